@@ -59,10 +59,10 @@ test('both feeds show new, closing and resolved markets, newest first, and repli
   expect(json.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
   const entries = expectAtom(atom.text);
   const { items } = jsonFeedSchema.parse(json.json());
-  expect(items.map(({ title }) => title.split(':')[0])).toEqual(['ใกล้ปิด', 'ผลตัดสิน ไม่ใช่', 'ตลาดใหม่', 'ตลาดใหม่']);
+  expect(items.map(({ title }) => title.split(':')[0])).toEqual(['ใกล้ปิด', 'ผลตัดสิน ไม่ใช่', 'คำถามใหม่', 'คำถามใหม่']);
   expect(items.at(-1)).toMatchObject({
     url: `${publicUrl}/m/one`,
-    title: 'ตลาดใหม่: คำถาม <b>&amp; "ก" | New: Question one?',
+    title: 'คำถามใหม่: คำถาม <b>&amp; "ก" | New: Question one?',
     summary: 'New: Question one?',
   });
   expect(items.at(-1)?.content_html).toContain('คำถาม &lt;b&gt;&amp;amp; &quot;ก&quot;');
@@ -125,7 +125,7 @@ test('any question makes a well-formed feed with the same text', () => {
       const expectedText = question
         .toWellFormed()
         .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}');
-      expect(textOf(entry!, 'title')).toBe(`ตลาดใหม่: ${expectedText}`);
+      expect(textOf(entry!, 'title')).toBe(`คำถามใหม่: ${expectedText}`);
     }),
     { numRuns: 300 },
   );

@@ -258,7 +258,7 @@ test.each([true, false])('the check of a phone’s form leads to what is still n
   const page = await open('/propose', { locale: 'en-GB', javaScriptEnabled, viewport: { width: 390, height: 844 } });
   await page.getByLabel('Question', { exact: true }).fill('ฝนจะตกที่เชียงใหม่ไหม');
   await page.getByRole('button', { name: 'Check' }).click();
-  const needed = page.getByText('Still needed: a subject, a closing date, what decides it, a source.');
+  const needed = page.getByText('Still needed: a subject, a closing date, what decides it, and a source.');
   await needed.waitFor();
   expect(await page.locator('#findings').textContent()).toContain('The question doesn’t say by when.');
   await expect.poll(async () => (await page.locator('#findings').boundingBox())!.y).toBeLessThan(300);

@@ -126,6 +126,11 @@ test.for([
     }
 });
 
+test('in Thai, no space follows the “and” of what is still needed', async () => {
+  const draft = { ...good, resolutionCriteria: '', resolutionSources: '', draftId: 'web-3', action: 'check' };
+  expect(await (await send('/propose?lang=th', draft)).text()).toContain('ยังขาด: เกณฑ์การตัดสินและแหล่งข้อมูล');
+});
+
 test.for([
   ['5f0c7f2e-5a0b-4c55-9d4e-8f6f0f6f0a11', 404, 'proposal_not_found'],
   ['%00', 400, 'path_invalid'],

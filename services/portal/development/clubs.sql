@@ -55,12 +55,12 @@ from placed where placed.id = entry.id and placed.place <= 2;
 create temporary table demo_club_writers on commit drop as
 select clubs.id as club_id, outsider.id as person_id, outsider.place, texts.body, now() - make_interval(hours => texts.hours_ago) as written_at
 from (values
-  ('running', 1, 7, 'ยังวิ่งช้าครับ แต่ตื่นตีห้าไหว อยากซ้อมให้ครบสิบกิโลเมตร'),
-  ('running', 2, 26, 'เคยวิ่งทีมโรงเรียนค่ะ อยากช่วยจับเวลาในงานวิ่งด้วย'),
-  ('running', 3, 5, 'ยังไม่มีรองเท้าวิ่ง ใส่รองเท้าผ้าใบธรรมดามาก่อนได้ไหมครับ'),
-  ('rural-camp', 1, 9, 'อยากไปค่ายครั้งหน้าค่ะ ทาสีและทำครัวได้'),
-  ('rural-camp', 2, 30, 'เดินสายไฟในบ้านเป็นครับ อยากช่วยงานช่าง'),
-  ('rural-camp', 3, 6, 'รถไปค่ายออกกี่โมงคะ ต้องเตรียมถุงนอนไปเองไหม')
+  ('running', 1, 7, 'ยังวิ่งช้า แต่ตื่นตีห้าไหว อยากซ้อมให้ครบสิบกิโลเมตร'),
+  ('running', 2, 26, 'เคยวิ่งทีมโรงเรียน อยากช่วยจับเวลาในงานวิ่งด้วย'),
+  ('running', 3, 5, 'ยังไม่มีรองเท้าวิ่ง ใส่รองเท้าผ้าใบธรรมดามาก่อนได้ไหม'),
+  ('rural-camp', 1, 9, 'อยากไปค่ายครั้งหน้า ทาสีและทำครัวได้'),
+  ('rural-camp', 2, 30, 'เดินสายไฟในบ้านเป็น อยากช่วยงานช่าง'),
+  ('rural-camp', 3, 6, 'รถไปค่ายออกกี่โมง ต้องเตรียมถุงนอนไปเองไหม')
 ) as texts (slug, place, hours_ago, body)
 join public.clubs on clubs.slug = texts.slug
 join lateral (

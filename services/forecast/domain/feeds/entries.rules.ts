@@ -22,13 +22,13 @@ export interface Feed {
   readonly entries: readonly Entry[];
 }
 
-export const feedTitle = 'Trivium Forecast: ตลาดใหม่ ใกล้ปิด และตัดสินแล้ว';
+export const feedTitle = 'Trivium Forecast: คำถามใหม่ ใกล้ปิด และตัดสินแล้ว';
 export const feedDescription = 'New, closing-soon and resolved markets.';
 
 const outcomes = { yes: ['ใช่', 'yes'], no: ['ไม่ใช่', 'no'], void: ['ยกเลิก', 'void'] } as const;
 
 function heading({ kind, market }: StoredEvent): readonly [thai: string, english: string] {
-  if (kind === 'market.created') return ['ตลาดใหม่', 'New'];
+  if (kind === 'market.created') return ['คำถามใหม่', 'New'];
   if (kind === 'market.closing-soon') return ['ใกล้ปิด', 'Closing soon'];
   const [thai, english] = outcomes[market.outcome ?? 'void'];
   return [`ผลตัดสิน ${thai}`, `Resolved ${english}`];

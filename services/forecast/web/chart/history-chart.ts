@@ -32,7 +32,7 @@ export function historyChart({ t, language }: View, market: MarketDetails): Html
   const path = `${stepPath(places)}${end ? `H${end.x}` : ''}`;
   const label = labelOfLast(last.yes, places.at(-2)?.yes ?? last.yes, end !== undefined);
   const anchor = (x: number) => (x <= left ? 'start' : x >= edge ? 'end' : 'middle');
-  const resolved = outcome === null ? '' : ` ${t.market.resolvedWith(t.outcome[outcome])}.`;
+  const resolved = outcome === null ? '' : ` ${t.market.resolvedWith(t.outcome[outcome])}`;
   return html`<svg class="chart" role="img" aria-label="${description}${resolved}" width="100%" height="296">
     <svg y="16" width="100%" height="240" overflow="visible">
       ${lines.map(

@@ -55,7 +55,7 @@ export const appealTh: WidenStrings<typeof appealEn> = {
     keep: 'โปรดเก็บลิงก์ของหน้านี้ไว้ คำตอบของคณะบรรณาธิการจะแสดงที่นี่',
     filed: 'ส่งเมื่อ',
     status: 'สถานะ',
-    states: { open: 'รอคำตอบ', upheld: 'รับคำอุทธรณ์ และเปลี่ยนผลแล้ว', dismissed: 'ไม่รับคำอุทธรณ์ คงผลเดิม' },
+    states: { open: 'รอคำตอบ', upheld: 'อุทธรณ์ฟังขึ้น เปลี่ยนผลแล้ว', dismissed: 'อุทธรณ์ฟังไม่ขึ้น คงผลเดิม' },
     answer: 'คำตอบของคณะบรรณาธิการ',
     answered: 'ตอบเมื่อ',
     market: 'ดูคำถาม',

@@ -17,3 +17,15 @@ test('Thai pages call the curators คณะบรรณาธิการ, and 
   expect(texts.filter((text) => text.includes('ผู้ดูแล'))).toEqual([]);
   expect(texts.filter((text) => text.includes('คณะบรรณาธิการ')).length).toBeGreaterThan(20);
 });
+
+test('Thai pages say คำถาม for a question, and ตลาด only for those of other venues', () => {
+  const { developers, push } = th;
+  const ofVenues = new Set([developers.endpoint['GET /api/cross-venue'], developers.tryVenues]);
+  const texts = textsOf([developers, push]);
+  expect(texts.filter((text) => text.includes('ตลาด') && !ofVenues.has(text))).toEqual([]);
+  expect(texts.filter((text) => text.includes('คำถาม')).length).toBeGreaterThan(8);
+});
+
+test('Thai pages call a language model โมเดลภาษา, and calibration not ความเที่ยงตรง, which is validity', () => {
+  expect(textsOf(th).filter((text) => /แบบจำลอง|ความเที่ยงตรง/.test(text))).toEqual([]);
+});

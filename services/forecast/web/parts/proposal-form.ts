@@ -164,7 +164,7 @@ function checked(view: View, { hints, missing, wrong, fields, isChecked = false 
     .map((name) => problemOf(view, fields, name));
   const notes = [...problems, ...hints.map((hint) => texts.hint[hint])];
   if (missing.length === 0 && notes.length === 0) return html`<p class="quiet small">${texts.noHints}</p>`;
-  const parts = new Intl.ListFormat(language, { type: 'unit' }).format(missing.map((part) => texts.part[part]));
+  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).format(missing.map((part) => texts.part[part]));
   return html`${missing.length > 0 ? html`<p>${texts.stillNeeded(parts)}</p>` : ''}
   ${
     notes.length > 0

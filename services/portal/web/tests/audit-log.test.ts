@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditColumns } from '../src/admin/audit/columns.ts';
 import { auditActions, auditTables } from '../src/admin/audit/labels.ts';
 import { jobNames } from '../src/admin/scheduled-jobs/labels.ts';
+import { m } from '../src/paraglide/messages.js';
 
 type Json = Parameters<typeof audit.sentenceOf>[0]['detail'];
 const supabase = join(import.meta.dirname, '../../supabase');
@@ -122,6 +123,15 @@ test('a change is listed also where identifiers alone differ, and the text aroun
     expect.objectContaining({ from: expect.stringMatching(/^Read/), to: expect.stringMatching(/^Sign/) }),
   ]);
   expect(changes(null, '')).toEqual([]);
+});
+
+test('the title of an event is called a name, as in the form of events; that of a news article is a title', () => {
+  const nameIn = (target_table: string) => {
+    const about = { action: 'change-row', target_table, target_id: 'welcome', names: new Map() };
+    const detail = { from: { title_th: 'ก่อน' }, to: { title_th: 'หลัง' } };
+    return audit.changesOf({ id: 1, actor_id: null, actor: null, created_at: '', ...about, detail }).map(({ name }) => name);
+  };
+  expect([nameIn('events'), nameIn('news')]).toEqual([[m.admin_event_name_th()], [m.admin_record_title_th()]]);
 });
 
 test('a change of settings is one sentence that names them, each step and each part of the portal by itself', async () => {

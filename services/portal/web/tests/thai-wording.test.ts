@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { scheduleSentence } from '../src/admin/scheduled-jobs/labels.ts';
 import { deedOf } from '../../supabase/functions/_shared/status-names.rules.ts';
@@ -15,7 +17,7 @@ test('a chair’s office reads as one name in Thai, and other offices name their
   expect(officeTitle('chair', ['ฝ่ายวิชาการ'])).toBe('ประธานฝ่ายวิชาการ');
   expect(officeTitle('chair', ['ฝ่ายวิชาการ', 'ชมรมวิ่ง'])).toBe('ประธานฝ่ายวิชาการ · ชมรมวิ่ง');
   expect(officeTitle('vp', ['ฝ่ายวิชาการ'])).toBe('อุปนายก · ฝ่ายวิชาการ');
-  expect(officeTitle('chair', [])).toBe('ประธานฝ่ายหรือชมรม');
+  expect(officeTitle('chair', [])).toBe('ประธาน');
 });
 
 test('several times of a day have one น. at their end', () => {
@@ -48,4 +50,22 @@ test('in Thai, the first step of a history is the deed, on paper as on the page'
   setLocale('th');
   const step = { to_status: 'submitted-to-chair', acting_role: 'owner' } as const;
   expect([withoutLineMarks(deedName(step)), deedOf(step).th]).toEqual(['ส่งพิจารณา', 'ส่งพิจารณา']);
+});
+
+const folder = join(import.meta.dirname, '../messages/th');
+const files = await Array.fromAsync(glob('*.json', { cwd: folder }));
+const messages = await Promise.all(
+  files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Readonly<Record<string, string>>),
+);
+const texts = messages.flatMap((file) => Object.entries(file));
+
+test('Thai texts of consent say ท่าน, as the notice does', () => {
+  const consent = texts.filter(([key]) => key.startsWith('consent_'));
+  expect(consent.filter(([, text]) => text.includes('คุณ'))).toEqual([]);
+  expect(consent.filter(([, text]) => text.includes('ท่าน')).length).toBeGreaterThan(5);
+});
+
+test('in Thai, a date after ภายใน begins with วันที่, and who alone may do something is เฉพาะ … เท่านั้นที่', () => {
+  expect(texts.filter(([, text]) => /ภายใน \{(?:moment|day)\}/.test(text))).toEqual([]);
+  expect(texts.filter(([, text]) => /(?<!เฉพาะ.*)เท่านั้นที่/.test(text))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Language } from './status-names.rules.ts';
 /** The name of each role in both languages, as within a sentence. */
 export const roleNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   member: { th: 'สมาชิก', en: 'member' },
-  chair: { th: 'ประธานฝ่ายหรือชมรม', en: 'chair' },
+  chair: { th: 'ประธาน', en: 'chair' },
   vp: { th: 'อุปนายก', en: 'vice president' },
   secretary: { th: 'เลขานุการ', en: 'secretary' },
   president: { th: 'นายกสโมสร', en: 'president' },

@@ -16,7 +16,7 @@ export const statusNames: Readonly<Record<string, Readonly<Record<Language, stri
   'post-report-submitted': { th: 'ส่งรายงานแล้ว', en: 'report submitted' },
   archived: { th: 'จัดเก็บแล้ว', en: 'archived' },
   rejected: { th: 'ไม่ผ่านการพิจารณา', en: 'rejected' },
-  'revisions-requested': { th: 'ขอให้แก้ไข', en: 'changes requested' },
+  'revisions-requested': { th: 'ส่งกลับให้แก้ไข', en: 'changes requested' },
   cancelled: { th: 'ยกเลิกแล้ว', en: 'cancelled' },
 };
 

@@ -21,8 +21,8 @@ export interface Chain {
 export function writeVerdict(chain: Chain, isPrintedThere: boolean | undefined): string {
   const name = (status: string) => `${statusNames[status]?.th ?? status} / ${statusNames[status]?.en ?? status}`;
   const whole = chain.is_whole
-    ? 'ประวัติการอนุมัติครบถ้วน ไม่มีการแก้ไข / The approval history is complete and unchanged.'
-    : `ประวัติการอนุมัติผิดปกติตั้งแต่ขั้นที่ ${chain.broken_at ?? '-'} / The approval history was altered (from step ${chain.broken_at ?? '-'} on).`;
+    ? 'ประวัติการพิจารณาครบถ้วน ไม่มีการแก้ไข / The approval history is complete and unchanged.'
+    : `ประวัติการพิจารณาผิดปกติตั้งแต่ขั้นที่ ${chain.broken_at ?? '-'} / The approval history was altered (from step ${chain.broken_at ?? '-'} on).`;
   const printed = {
     true: ['ขั้นที่พิมพ์บนเอกสารตรงกับประวัติ / The step on the printed form matches it.'],
     false: ['ขั้นที่พิมพ์บนเอกสารไม่ตรงกับประวัติ / The step on the printed form does NOT match it.'],

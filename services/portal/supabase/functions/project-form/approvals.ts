@@ -71,7 +71,7 @@ export async function drawFormCheck(page: Page, last: FormStep, checkAddress: st
     address: `${checkAddress}/${code}`,
     code,
     sentences: [
-      ['สแกนหรือพิมพ์รหัสเพื่อตรวจสอบประวัติการอนุมัติของเอกสารนี้', 'Scan or type the code to check this document’s approval history.'],
+      ['สแกนหรือพิมพ์รหัสเพื่อตรวจสอบประวัติการพิจารณาของเอกสารนี้', 'Scan or type the code to check this document’s approval history.'],
     ],
   });
 }

@@ -157,7 +157,7 @@ function drawList(page: Page, { content, issued_at, code }: Certificate, issuer:
   const [count, amount] = [90, 90];
   drawTable(page, {
     columns: [{ width: page.width - count - amount }, { width: count, align: 'right' }, { width: amount, align: 'right' }],
-    head: ['ด้าน', 'ครั้ง', 'ชั่วโมง'],
+    head: ['ประเภท', 'ครั้ง', 'ชั่วโมง'],
     rows: content.kinds.map(({ activity_kind, hours: sum, events }) => [kindName(activity_kind), String(events), hours(sum)]),
     foot: ['รวม', String(content.events.length), hours(content.total_hours)],
   });
@@ -165,7 +165,7 @@ function drawList(page: Page, { content, issued_at, code }: Certificate, issuer:
   const [day, kind] = [120, 120];
   drawTable(page, {
     columns: [{ width: day }, { width: page.width - day - kind - 70 }, { width: kind }, { width: 70, align: 'right' }],
-    head: ['วันที่', 'กิจกรรม', 'ด้าน', 'ชั่วโมง'],
+    head: ['วันที่', 'กิจกรรม', 'ประเภท', 'ชั่วโมง'],
     rows: content.events.map((event) => [
       thaiDate(event.starts_at),
       event.title_th || event.title,

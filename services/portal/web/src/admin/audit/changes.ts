@@ -33,7 +33,7 @@ export function changesOf(entry: AuditEntry): readonly AuditChange[] {
     .filter((column) => !silent.has(column) && rawText(before[column]) !== rawText(after[column]))
     .map((column) => ({
       column,
-      name: withoutIdentifier(columnName(column)),
+      name: withoutIdentifier(columnName(column, entry.target_table)),
       from: valueText(entry, column, before[column]),
       to: valueText(entry, column, after[column]),
     }))

@@ -126,6 +126,10 @@ const columns: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(reviewSteps.map((step) => [step, () => m.audit_reminder_of({ step: stepName(step) })] as const)),
 };
 
+/** Events have names, news and polls have titles. */
+const columnsOfEvents: typeof columns = { title: m.admin_event_name, title_th: m.admin_event_name_th };
+
 export const auditColumns: readonly string[] = Object.keys(columns);
 /** An import of the register counts lines by their outcome. */
-export const columnName = (column: string): string => columns[column]?.() ?? outcomeName(column).replaceAll('_', ' ');
+export const columnName = (column: string, table = ''): string =>
+  ((table === 'events' ? columnsOfEvents[column] : undefined) ?? columns[column])?.() ?? outcomeName(column).replaceAll('_', ' ');
