@@ -2,7 +2,7 @@ import type { WidenStrings } from '@trivium/server-pages';
 
 export const pushEn = {
   heading: 'Follow what happens',
-  lead: 'New markets, changed estimates, markets closing soon and outcomes: four ways to follow them, no account needed.',
+  lead: 'New questions, changed estimates, questions closing soon and outcomes: four ways to follow them, no account needed.',
   stream: 'Server-sent events',
   streamText:
     'Each event as it happens. A client that reconnects with Last-Event-ID gets what it missed, without gaps or repeats.',
@@ -10,17 +10,17 @@ export const pushEn = {
   feedsText: 'The 100 newest events for a feed reader:',
   webhooks: 'Webhooks',
   webhooksText:
-    'Subscribe your own address. We send it a challenge, which it has to return; no email address needed. Messages are signed as described by Standard Webhooks, and tried eight times over a day and a half.',
+    'Subscribe your own address. We send it a challenge, which it has to return; no email address needed. Messages are signed as described by Standard Webhooks, and delivery is tried up to eight times over a day and a half.',
   webhooksLimits:
-    'A registered domain can have up to five receivers. A receiver that answers quickly gets up to four messages at once. One that nothing has reached for five days is disabled; its subscription shows when and why.',
-  appeals: 'Appeals',
+    'A registered domain can have up to five receivers. A receiver that answers quickly gets up to four messages at once. If nothing can be delivered for five days, the receiver is disabled; the subscription shows when and why.',
+  appeals: 'Disputes (appeals in the API)',
   appealsText:
-    'Dispute a recorded outcome with a reason and evidence, by a form on the market’s page or by this request. Keep the id: the answer is at /api/appeals/{id}.',
+    'Dispute a recorded outcome with a reason and evidence, with the form on the question’s page or this request. Keep the id: the answer is at /api/appeals/{id}.',
 } as const;
 
 export const pushTh: WidenStrings<typeof pushEn> = {
   heading: 'รับข่าวเมื่อมีการเปลี่ยนแปลง',
-  lead: 'ตลาดใหม่ ค่าประเมินที่เปลี่ยน ตลาดที่ใกล้ปิด และผลตัดสิน ติดตามได้สี่ทางโดยไม่ต้องมีบัญชี',
+  lead: 'คำถามใหม่ ค่าประเมินที่เปลี่ยน คำถามที่ใกล้ปิด และผลตัดสิน ติดตามได้สี่ทางโดยไม่ต้องมีบัญชี',
   stream: 'Server-sent events',
   streamText: 'ได้รับเหตุการณ์ทันทีที่เกิด หากเชื่อมต่อใหม่ด้วย Last-Event-ID จะได้ส่วนที่พลาดไปครบถ้วนและไม่ซ้ำ',
   feeds: 'ฟีด',
@@ -31,5 +31,6 @@ export const pushTh: WidenStrings<typeof pushEn> = {
   webhooksLimits:
     'โดเมนที่จดทะเบียนหนึ่งโดเมนมีผู้รับได้ไม่เกินห้าราย ผู้รับที่ตอบเร็วจะได้รับพร้อมกันสูงสุดสี่ข้อความ ผู้รับที่ไม่ได้รับข้อความใดเลยตลอดห้าวันจะถูกปิดการส่ง โดยข้อมูลการลงทะเบียนจะระบุเวลาและเหตุผล',
   appeals: 'การอุทธรณ์',
-  appealsText: 'โต้แย้งผลที่บันทึกไว้พร้อมเหตุผลและหลักฐาน ใช้แบบฟอร์มในหน้าของตลาดหรือคำขอนี้ก็ได้ โปรดเก็บรหัสที่ได้รับไว้ คำตอบจะอยู่ที่ /api/appeals/{id}',
+  appealsText:
+    'โต้แย้งผลที่บันทึกไว้พร้อมเหตุผลและหลักฐาน ใช้แบบฟอร์มในหน้าของคำถามหรือคำขอนี้ก็ได้ โปรดเก็บรหัสที่ได้รับไว้ คำตอบจะอยู่ที่ /api/appeals/{id}',
 };
