@@ -85,7 +85,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
         onChoose={setColour}
       />
       <p role="status" className={stock === 0 || isScarce(stock) ? 'font-semibold text-accent' : 'text-quiet'}>
-        {product.is_available ? stockSentence(stock) : m.shop_off_sale()}
+        {product.is_available ? stockSentence(stock, stockOf(variants)) : m.shop_off_sale()}
       </p>
       <Stepper label={m.shop_quantity()} value={pieces} max={Math.max(max, 1)} onChange={setQuantity} />
       <div className="flex w-full flex-wrap items-center gap-3 bg-paper max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:py-3">
@@ -110,5 +110,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
 
 const chooseSentence = { size: m.shop_choose_size, colour: m.shop_choose_colour };
 
-const stockSentence = (stock: number): string =>
-  stock === 0 ? m.shop_kind_out() : isScarce(stock) ? m.shop_left({ count: stock }) : m.shop_in_stock();
+const stockSentence = (stock: number, stockOfAll: number): string => {
+  if (stockOfAll === 0) return m.shop_sold_out();
+  return stock === 0 ? m.shop_kind_out() : isScarce(stock) ? m.shop_left({ count: stock }) : m.shop_in_stock();
+};
