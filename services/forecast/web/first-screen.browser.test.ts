@@ -32,15 +32,6 @@ test('every page of a phone begins its title at the same height', async () => {
   expect(tops[0]).toBeLessThanOrEqual(130);
 });
 
-test.each(['th', 'en'])('the names of the sections are one row on a phone (%s)', async (language) => {
-  const page = await open(`/?lang=${language}`, { viewport: { width: 390, height: 844 } });
-  const tops = await page
-    .locator('.masthead nav:not(.family) a')
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-  expect(tops).toHaveLength(5);
-  expect(new Set(tops).size).toBe(1);
-});
-
 test('the lines of a Thai title are equally high', async () => {
   const page = await open('/m/market-1?lang=th', { viewport: { width: 320, height: 740 } });
   const heights = await page

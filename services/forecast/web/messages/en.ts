@@ -21,7 +21,7 @@ export const en = {
   },
   nav: {
     markets: 'Questions',
-    my: 'My forecasts',
+    my: 'Mine',
     proposals: 'Proposals',
     developers: 'Developers',
     about: 'About',
