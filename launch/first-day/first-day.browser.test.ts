@@ -115,8 +115,8 @@ async function signUpOnPhone({ url, mail }: Institution): Promise<void> {
   await phone.getByRole('button', { name: 'Set password' }).click();
   await agree(phone);
   await phone.getByLabel('Full name').fill('Mali Phone');
-  await phone.getByRole('region', { name: 'Welcome. Who are you?' }).getByRole('button', { name: 'Save' }).click();
-  await phone.getByRole('heading', { name: 'Welcome. Who are you?' }).waitFor({ state: 'detached' });
+  await phone.getByRole('region', { name: 'Welcome! What’s your name?' }).getByRole('button', { name: 'Save' }).click();
+  await phone.getByRole('heading', { name: 'Welcome! What’s your name?' }).waitFor({ state: 'detached' });
   await Promise.all([computer.context().close(), phone.context().close()]);
 }
 

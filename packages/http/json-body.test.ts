@@ -7,6 +7,17 @@ import { startService } from './testing/start-service.ts';
 
 const body = z.object({ name: z.string(), tags: z.array(z.string()).optional() });
 const shapes = z.union([z.object({ id: z.string() }), z.object({ question: z.string(), sources: z.array(z.url()).min(1) })]);
+const limits = z.object({
+  name: z.string(),
+  limit: z.int().max(200).optional(),
+  text: z.string().max(3).optional(),
+  kind: z.enum(['a', 'b']).optional(),
+  at: z.iso.datetime().optional(),
+  slug: z
+    .string()
+    .regex(/^[a-z]+$/, 'must be lower case')
+    .optional(),
+});
 const anything = z.unknown();
 
 const route = (path: string, schema: z.ZodType) =>
@@ -18,7 +29,7 @@ const route = (path: string, schema: z.ZodType) =>
   });
 
 function addRoutes({ app }: Service): void {
-  for (const [path, schema] of Object.entries({ '/echo': body, '/either': shapes, '/anything': anything })) {
+  for (const [path, schema] of Object.entries({ '/echo': body, '/either': shapes, '/limits': limits, '/anything': anything })) {
     app.openapi(route(path, schema), (c) => c.json(c.req.valid('json') as never, 200));
   }
 }
@@ -122,6 +133,21 @@ test('a value that fits no alternative of a union lists the mistakes of each alt
       { path: 'sources.0', code: 'invalid_format' },
     ],
   });
+});
+
+test.each([
+  ['{}', 'name must be a string'],
+  ['[]', 'it must be an object'],
+  ['{"name":"a","limit":201}', 'limit must be 200 or less'],
+  ['{"name":"a","limit":0.5}', 'limit must be a whole number'],
+  ['{"name":"a","text":"four"}', 'text must have at most 3 characters'],
+  ['{"name":"a","kind":"c"}', 'kind must be a or b'],
+  ['{"name":"a","at":"today"}', 'at must be a date and time such as 2027-12-31T16:59:59Z'],
+  ['{"name":"a","slug":"A"}', 'slug must be lower case'],
+])('a body of %s is refused with a sentence: %s', async (content, sentence) => {
+  const { url } = await startService(addRoutes);
+  const response = await fetch(`${url}/limits`, json('/limits', content).init);
+  expect(await response.json()).toMatchObject({ error: { code: 'body_invalid', message: `Invalid body: ${sentence}.` } });
 });
 
 test('a long list of mistakes is cut', async () => {

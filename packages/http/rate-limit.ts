@@ -62,7 +62,7 @@ export function createRateLimit(options: RateLimitOptions): MiddlewareHandler {
     } catch (over) {
       if (!(over instanceof RateLimiterRes)) throw over;
       const seconds = Math.max(1, Math.ceil(over.msBeforeNext / 1000));
-      const message = `This client may ask ${points} times in ${durationSeconds} seconds. Try again in ${seconds} seconds.`;
+      const message = `Rate limit: ${points} requests per ${durationSeconds} seconds. Try again in ${seconds} seconds.`;
       return problemResponse(refuse('rate_limited', message, { retryAfter: seconds }), describe(over));
     }
     await next();

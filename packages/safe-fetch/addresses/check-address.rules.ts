@@ -35,7 +35,7 @@ export function checkAddress(text: string, rules: AddressRules): URL {
     throw refuse('scheme_refused', `Only http and https addresses are fetched, not ${url.protocol.slice(0, 40)}.`);
   }
   if (url.username !== '' || url.password !== '') {
-    throw refuse('credentials_refused', 'The address holds a user name or password; use one that needs neither.');
+    throw refuse('credentials_refused', 'The address contains a username or password; use one without them.');
   }
   const port = portOf(url);
   const host = hostOf(url);

@@ -15,7 +15,7 @@ export const en = {
   family: {
     open: 'Trivium services',
     portal: { name: 'Portal', lead: 'The faculty’s clubs, events and projects' },
-    forecast: { name: 'Forecast', lead: 'Dated probabilities, each with its sources' },
+    forecast: { name: 'Forecast', lead: 'Probabilities of future events, with sources' },
     catalog: { name: 'Catalog', lead: 'Veterinary doses, traced to their source' },
   },
   tryForm: { send: 'Send', sending: 'Sending…', command: 'The same request from a terminal' },

@@ -42,7 +42,7 @@ export type SectionName = keyof SectionBases;
 const httpUrl = z
   .url({ protocol: /^https?$/ })
   .max(500)
-  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'has a user name, which readers may take for the host');
+  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'has a username, which readers may take for the host');
 
 export const citation = z.strictObject({
   /** Unique over the catalog: the `cid` of `/api/health`. */

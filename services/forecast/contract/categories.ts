@@ -2,7 +2,7 @@
 export const categoryLabels = {
   'thai-politics': 'Thai politics',
   'thai-climate': 'Thai climate',
-  'thai-vet': 'Thai veterinary',
+  'thai-vet': 'Thai animal health',
   'sea-elections': 'Southeast Asian elections',
   crypto: 'Crypto',
   'global-tech': 'Global technology',

@@ -7,7 +7,7 @@ export type ReviewStatus = z.infer<typeof reviewStatus>;
 
 /** What a proposer sends; the same `draftId` again is the same proposal. */
 export const proposalDraft = z.object({
-  draftId: z.string().regex(/^[A-Za-z0-9._:-]{1,100}$/, 'use 1 to 100 letters, digits, dots, colons, hyphens or underscores'),
+  draftId: z.string().regex(/^[A-Za-z0-9._:-]{1,100}$/, 'must be 1 to 100 letters, digits, dots, colons, hyphens or underscores'),
   question: storedText.min(10).max(500),
   questionEn: storedText.min(10).max(500).nullable().optional(),
   category,
@@ -24,7 +24,7 @@ export const proposalDraft = z.object({
     .max(10),
   proposedBy: storedText
     .max(100)
-    .refine((name) => !/\S@\S/.test(name), 'is public, so it may not be an email address')
+    .refine((name) => !/\S@\S/.test(name), 'is public, so it can’t be an email address')
     .nullable()
     .optional(),
 });

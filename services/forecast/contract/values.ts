@@ -7,11 +7,11 @@ export const dateTime = z.iso.datetime({ offset: true });
 export const webAddress = z
   .url({ protocol: /^https?$/, hostname: /./, normalize: true })
   .max(2048)
-  .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not carry a user name or password');
+  .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not contain a username or password');
 
 export const probability = z.number().min(0).max(1);
 
 export const count = z.int().min(0);
 
 /** Text that a database can hold: PostgreSQL's has no NUL. */
-export const storedText = z.string().regex(/^[^\0]*$/, 'must not hold a NUL character');
+export const storedText = z.string().regex(/^[^\0]*$/, 'must not contain a NUL character');

@@ -48,7 +48,7 @@ const question = {
 
 const resolved = {
   status: 'ambiguous',
-  reasoning: 'No provider is configured, so no outcome is proposed. 1 of 1 named source(s) could be read.',
+  reasoning: 'No provider is configured, so no outcome is proposed. 1 of 1 sources could be read.',
   citedSources: [
     { source: 'example.org', checked: true, note: 'Read 2026-11-20T03:00:00.000Z.', url: 'https://example.org/report' },
   ],

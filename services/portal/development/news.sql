@@ -12,7 +12,7 @@ from (values
   ('choir-tour', 131, 'The choir sang in three provinces', 'ชมรมประสานเสียงออกแสดงสามจังหวัด', 'Two full houses, and a third concert in the rain.', 'คนเต็มสองรอบ อีกรอบร้องท่ามกลางสายฝน', 'Listen to the recording in the library.', 'ฟังบันทึกเสียงได้ที่ห้องสมุด'),
   ('receipts-in-time', 168, 'Receipts within seven days', 'ส่งใบเสร็จภายในเจ็ดวัน', 'The finance division closes each project a week after its last day.', 'ฝ่ายการเงินปิดโครงการหนึ่งสัปดาห์หลังวันสุดท้าย', 'Check with them before you pay in cash.', 'สอบถามฝ่ายการเงินก่อนจ่ายเงินสด'),
   ('new-students', 214, 'Three hundred new students', 'น้องใหม่สามร้อยคน', 'Welcome days start on Monday.', 'กิจกรรมต้อนรับเริ่มวันจันทร์', 'Find every club in the main hall.', 'ทุกชมรมมีโต๊ะในหอประชุมใหญ่'),
-  ('board-elected', 262, 'We have a new board', 'เรามีคณะกรรมการสโมสรชุดใหม่แล้ว', 'More than half of all students voted.', 'นักศึกษามาใช้สิทธิ์เกินครึ่ง', 'Everyone is welcome at the hand-over.', 'เชิญทุกคนร่วมพิธีส่งมอบตำแหน่ง'),
+  ('board-elected', 262, 'We have a new board', 'เรามีคณะกรรมการสโมสรชุดใหม่แล้ว', 'More than half of all students voted.', 'นักศึกษามาใช้สิทธิ์เกินครึ่ง', 'Everyone is welcome at the handover.', 'เชิญทุกคนร่วมพิธีส่งมอบตำแหน่ง'),
   ('clean-beach', 318, 'Ninety bags from the beach', 'เก้าสิบถุงจากชายหาด', 'Two busloads of volunteers cleaned up at Bang Saen.', 'รถบัสสองคันไปบางแสนและกลับดึก', 'The environment division weighed every bag and kept a record.', 'ฝ่ายสิ่งแวดล้อมชั่งน้ำหนักและจดรายการไว้')
 ) as items (slug, days, title, title_th, summary, summary_th, more, more_th);
 

@@ -31,7 +31,7 @@ from (values
   ('baking', 'Bread on Mondays, cake in exam week.', 'ขนมปังวันจันทร์ เค้กวันสอบ', '{culture,wellbeing}', 'ask'),
   ('basketball', 'Two teams, and open court for everyone.', 'สองทีมและชั่วโมงเปิดสนาม', '{sports}', 'ask'),
   ('board-games', 'A cupboard of eighty games.', 'เกมกว่าแปดสิบกล่อง', '{wellbeing,culture}', 'open'),
-  ('choir', 'Four voices, two concerts a year.', 'สี่เสียง สองคอนเสิร์ตต่อปี', '{music}', 'ask'),
+  ('choir', 'Four-part harmony, two concerts a year.', 'สี่เสียง สองคอนเสิร์ตต่อปี', '{music}', 'ask'),
   ('classical-dance', 'Our performance opens every academic year.', 'การแสดงเปิดปีการศึกษา', '{arts,culture}', 'closed'),
   ('coding', 'Small tools for a big faculty.', 'เครื่องมือเล็ก ๆ เพื่อคณะใหญ่', '{technology,academic}', 'ask'),
   ('debate', 'Thai one week, English the next.', 'สัปดาห์นี้ภาษาไทย สัปดาห์หน้าภาษาอังกฤษ', '{languages,academic}', 'ask'),

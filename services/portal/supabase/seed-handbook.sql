@@ -7,7 +7,7 @@ Use your university email address: with a password, a link by email, or your uni
 
 ## Going to an event, and cancelling
 
-Open the event under [Events](/events) and press “I’m going”. If all places are taken, join the waiting list: you get the next free place, and a notification. You can cancel on the same page with “I can’t go” until the event is over, and your place goes to the next person who waits.
+Open the event under [Events](/events) and press “I’m going”. If all places are taken, join the waiting list: you get the next free place, and a notification. You can cancel on the same page with “I can’t go” until the event is over, and your place goes to the next person on the waiting list.
 
 ## Check-in and activity hours
 
@@ -15,7 +15,7 @@ Scan the QR code on the organisers’ screen at the event, with your phone’s c
 
 ## Certificates
 
-On the page of [your activity transcript](/me/transcript), make a certificate: a PDF of all your hours to date, with a code. Anyone can check the code on the portal, and you can revoke the certificate there.
+On [your activity transcript](/me/transcript), make a certificate: a PDF of all your hours to date, with a code. Anyone can check the code on the portal, and you can revoke the certificate there.
 
 ## Joining and leaving a club
 
@@ -23,7 +23,7 @@ Open the club under [Clubs](/clubs). Some clubs take members at once: press “J
 
 ## Buying from clubs, and paying
 
-Put products of [the shop](/shop) in your cart and place the order; each club is a separate order. Transfer the amount to the club and submit the slip on the order’s page before the time it shows, or the products go back on sale. Each slip counts once. The club checks the slip, records the payment and hands over the products.
+Add products from [the shop](/shop) to your cart and place the order; each club is a separate order. Transfer the amount to the club and submit the slip on the order’s page before the time it shows, or the products go back on sale. Each slip counts once. The club checks the slip, records the payment and hands over the products.
 
 ## Cancelling an order, and refunds
 
@@ -31,15 +31,15 @@ Cancel an order on its page, under [My orders](/me/orders), until you submit a s
 
 ## Polls
 
-Open polls are on [the polls page](/poll/new). Sign in to answer; you can change or withdraw your answer until the poll closes. Anyone who is signed in can create a poll: choices, dates, or yes or no. In an anonymous poll nobody sees who chose what; in a named poll everyone who is signed in does.
+Open polls are on [the polls page](/poll/new). Sign in to answer; you can change or withdraw your answer until the poll closes. Anyone who is signed in can create a poll: options, dates, or yes or no. In an anonymous poll nobody sees who chose what; in a named poll everyone who is signed in does.
 
 ## Notifications
 
-Under [Profile and settings](/me), turn on notifications for a device and choose what you hear by email. You hear when your project moves forward, when an event you’re going to changes, and when a club answers you.
+Under [Profile and settings](/me), turn on notifications for a device and choose what we email you about. You hear when your project moves forward, when an event you’re going to changes, and when a club answers you.
 
 ## Writing a proposal
 
-Open “Propose a project”. The form follows the organisation’s official one. Everything is saved as you type, on your device and in the portal, so you can continue your draft on another device. A draft that you no longer need is deleted in the form or in the [list of your projects](/my-drafts); you can undo that for ten seconds.
+Open “Propose a project”. The form follows the organisation’s official one. Everything is saved as you type, on your device and in the portal, so you can continue your draft on another device. You can delete a draft you no longer need in the form or in the [list of your projects](/my-drafts), and undo that for ten seconds.
 
 ## How a project is approved
 

@@ -53,7 +53,7 @@ test.for<[string, (entry: any) => void, string]>([
   ],
   ['a letter of no width', (e) => (e.name = 'Amox\u200Bicillin'), 'name schema_custom'],
   [
-    'an address with a user name',
+    'an address with a username',
     (e) => (e.citations[0].url = 'https://fda.gov@evil.example/'),
     'citations.0.url citation_url_invalid',
   ],

@@ -15,8 +15,8 @@ const words: DoseWords = {
   pieces: 'if it may be divided',
   lessThan: 'less than {amount}',
   noPiece: 'no piece',
-  below: '{percent} % below',
-  farBelow: '{percent} % below: another strength',
+  below: '{percent}% below',
+  farBelow: '{percent}% below: another strength',
   entered: 'entered',
   day: 'a day',
   course: 'in all',
@@ -141,7 +141,7 @@ test('tablets are those that can be given and how much they hold, with the exact
   };
   expect(volumes('0.7274', '0.7274')).toEqual([
     '= ½ tablet (37.5 มก.)',
-    '32 % below: another strength · calculated: 0.7274 tablet · if it may be divided',
+    '32% below: another strength · calculated: 0.7274 tablet · if it may be divided',
   ]);
   expect(volumes('0.425', '1.7')).toEqual([
     '= ½–1½ tablets (37.5–112.5 มก.)',
@@ -149,7 +149,7 @@ test('tablets are those that can be given and how much they hold, with the exact
   ]);
   expect(volumes('1', '1')).toEqual(['= 1 tablet (75 มก.)', null]);
   expect(volumes('0.5', '0.5')).toEqual(['= ½ tablet (37.5 มก.)', 'if it may be divided']);
-  expect(volumes('2.1', '2.1')).toEqual(['= 2 tablets (150 มก.)', '5 % below · calculated: 2.1 tablets']);
+  expect(volumes('2.1', '2.1')).toEqual(['= 2 tablets (150 มก.)', '5% below · calculated: 2.1 tablets']);
   expect(volumes(null, '2.1')).toEqual(['= up to 2 tablets (150 มก.)', 'calculated: up to 2.1 tablets']);
   expect(volumes('2.1', null)).toEqual([
     '= at least 2¼ tablets (168.7 มก.)',

@@ -37,7 +37,8 @@ export const dose = {
     turkey: 'a turkey',
     duck: 'a duck',
   },
-  caution: 'Calculated from the source’s figures: read its own words first. What is cut or rounded is named beside its figure.',
+  caution:
+    'Calculated from the source’s figures: read its own words first. Anything limited or rounded is marked next to its figure.',
   /** Only with script; without one the server calculates. */
   onDevice:
     'What you type is calculated on your device. This tab keeps the animal until you close it or press “Forget this animal”.',
@@ -57,12 +58,12 @@ export const dose = {
     orInStrength: 'or {amount} of {strength}',
     calculated: 'calculated: {amount}',
     syringe: 'to {step} mL on a {syringe} mL syringe',
-    betweenLines: 'No line of a 1 mL syringe (0.01 mL) comes within 5 % of this.',
+    betweenLines: 'No 0.01 mL mark on a 1 mL syringe is within 5% of this.',
     pieces: 'in quarters, only if the tablet may be divided',
     lessThan: 'less than {amount}',
     noPiece: 'None can be given: use a lower strength.',
-    below: '{percent} % below the source’s dose',
-    farBelow: '{percent} % below the source’s dose: look for another strength',
+    below: '{percent}% below the source’s dose',
+    farBelow: '{percent}% below the source’s dose: look for another strength',
     entered: 'with the strength you entered',
     day: 'per day, divided into several doses',
     course: 'for the whole course',

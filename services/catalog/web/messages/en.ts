@@ -48,7 +48,7 @@ export const en = {
       'Always take withdrawal times and food-animal bans from the product’s current label, never from this page alone.',
     general: 'Mechanism, interactions and most adverse reactions are general knowledge, not sourced.',
     readers: (twice: string, all: string) =>
-      `${twice} of ${all} doses were read twice at their source. None of the readers was a veterinarian.`,
+      `Two curators have read the source for ${twice} of ${all} doses. None of the curators was a veterinarian.`,
     demonstration: 'The current signatures use a demonstration key, which proves nothing.',
     trialLog: 'The transparency log has a trial origin: don’t rely on its checkpoints yet.',
     demonstrationTag: 'Demonstration',

@@ -85,7 +85,7 @@ describe('on the web', () => {
     const { rows } = await forecast().pool.query('select reason, evidence from forecast.appeals where id::text = $1', [id]);
     expect(rows).toEqual([{ reason, evidence: ['https://example.org/record', 'https://example.org/second'] }]);
     const arrived = await pageOf(location);
-    expect(arrived).toContain('Your dispute has arrived.');
+    expect(arrived).toContain('We’ve received your dispute.');
     expect(arrived).not.toContain(reason);
     await answer(id);
     expect(await pageOf(`/appeals/${id}?lang=en`)).toMatch(/Declined: the outcome stays[^]*We read the record again\./);

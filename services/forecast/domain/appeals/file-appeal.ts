@@ -22,7 +22,7 @@ export async function fileAppeal(
   { identifier, reason, evidence }: AppealInput,
 ): Promise<Appeal> {
   const market = findMarket(markets, identifier);
-  if (!market) throw refuse('market_unknown', 'identifier names no market; GET /api/markets lists them.');
+  if (!market) throw refuse('market_unknown', 'No market has this identifier; GET /api/markets lists them.');
   if (!market.outcome)
     throw refuse('appeal_not_available', 'The market has no recorded outcome yet, so there is nothing to appeal.');
   const filedAt = clock.now();

@@ -39,6 +39,19 @@ test('at least one market asks about bitcoin', () => {
   expect(content.some(({ market }) => market.tags.includes('bitcoin'))).toBe(true);
 });
 
+test('the texts of markets have the apostrophes of the pages', () => {
+  const straight = content.flatMap(({ market }) =>
+    [
+      market.questionEn,
+      market.resolutionCriteria,
+      market.outcomeReason,
+      market.background?.en,
+      ...(market.priceHistory ?? []).map(({ reason }) => reason),
+    ].filter((text) => text?.includes("'")),
+  );
+  expect(straight).toEqual([]);
+});
+
 test('no estimate is dated in the future', () => {
   for (const { market } of content)
     for (const { date } of market.priceHistory ?? []) expect(Date.parse(date)).toBeLessThanOrEqual(now.getTime());

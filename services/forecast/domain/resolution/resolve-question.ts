@@ -159,7 +159,7 @@ function recordedOutcome({ market }: Question, judgedAt: Date): string {
 }
 
 const withoutProviders = ({ pages, unread }: GatheredEvidence) =>
-  `No provider is configured, so no outcome is proposed. ${pages.length} of ${pages.length + unread.length} named source(s) could be read.`;
+  `No provider is configured, so no outcome is proposed. ${pages.length} of ${pages.length + unread.length} sources could be read.`;
 
 const dropNotes: Readonly<Record<DropReason, string>> = {
   quotes_not_found: 'its quotes do not all stand in the sources',

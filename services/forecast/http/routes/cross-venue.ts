@@ -18,9 +18,9 @@ const route = createRoute({
     200: jsonOf('The matches', crossVenueResult, examples.crossVenue),
     ...refusals({
       cross_venue_query_missing: 'Give slug (a market of this service) or q (free text).',
-      query_invalid: 'The query does not fit: q: Too big: expected string to have <=300 characters.',
+      query_invalid: 'Invalid query: q must have at most 300 characters.',
       market_not_found: 'No market has this slug; GET /api/markets lists them.',
-      rate_limited: 'This client may ask 120 times in 60 seconds. Try again in 12 seconds.',
+      rate_limited: 'Rate limit: 120 requests per 60 seconds. Try again in 12 seconds.',
     }),
   },
 });

@@ -18,7 +18,7 @@ const route = createRoute({
     201: jsonOf('The appeal is stored', appeal, examples.appeal),
     ...refusals({
       ...bodyRefusals,
-      market_unknown: 'identifier names no market; GET /api/markets lists them.',
+      market_unknown: 'No market has this identifier; GET /api/markets lists them.',
       appeal_not_available: 'The market has no recorded outcome yet, so there is nothing to appeal.',
     }),
   },

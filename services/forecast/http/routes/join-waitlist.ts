@@ -19,7 +19,7 @@ const route = createRoute({
     ...refusals({
       ...bodyRefusals,
       email_invalid: 'email is not an email address.',
-      market_unknown: 'marketId names no market; leave it out to wait for all of them.',
+      market_unknown: 'No market has this marketId. Omit it to join the waitlist for all markets.',
       service_unavailable: 'The database cannot be reached. Please try again in a moment.',
     }),
   },
@@ -31,7 +31,7 @@ export function joinWaitlist({ app }: Service, context: Context, limits: RateLim
     { ...route, middleware: limits.waitlist },
     async (c) => {
       const isKnown = await saveEntry(context.pool, c.req.valid('json'));
-      if (!isKnown) throw refuse('market_unknown', 'marketId names no market; leave it out to wait for all of them.');
+      if (!isKnown) throw refuse('market_unknown', 'No market has this marketId. Omit it to join the waitlist for all markets.');
       return c.json({ status: 'joined', saved: true }, 200, { 'cache-control': 'no-store' });
     },
     (result) => {

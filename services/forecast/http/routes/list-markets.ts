@@ -18,8 +18,8 @@ const route = createRoute({
   responses: {
     200: jsonOf('The markets', marketList, examples.marketList),
     ...refusals({
-      query_invalid: 'The query does not fit: limit: Too big: expected number to be <=200.',
-      cursor_invalid: 'The cursor is not one of this order; start again without it.',
+      query_invalid: 'Invalid query: limit must be 200 or less.',
+      cursor_invalid: 'This cursor belongs to a different sort order. Start again without it.',
     }),
   },
 });
@@ -36,7 +36,7 @@ export function listMarkets({ publish }: Service, context: Context) {
       const now = context.clock.now();
       const all = catalog.markets.map((market) => presentMarket(market, now));
       const page = filterMarkets(all, query);
-      if (!page) throw refuse('cursor_invalid', 'The cursor is not one of this order; start again without it.');
+      if (!page) throw refuse('cursor_invalid', 'This cursor belongs to a different sort order. Start again without it.');
       const generatedAt = dataTime(catalog, now).toISOString();
       const answer = marketList.parse({ version: service.listVersion, count: page.markets.length, generatedAt, ...page });
       return c.json(answer, 200, { 'cache-control': filteredCache });

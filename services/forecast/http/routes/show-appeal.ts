@@ -22,7 +22,7 @@ const route = createRoute({
   responses: {
     200: jsonOf('The appeal', appeal, examples.appeal),
     ...refusals({
-      path_invalid: 'The path does not fit: id: Invalid string: must match pattern /^[\\w-]{1,100}$/.',
+      path_invalid: 'Invalid path: id must match /^[\\w-]{1,100}$/.',
       appeal_not_found: 'No appeal has this id.',
     }),
   },

@@ -17,7 +17,7 @@ const route = createRoute({
   request: { params: z.object({ id: z.uuid().meta({ example: examples.proposalDetails.id }) }) },
   responses: {
     200: jsonOf('The proposal', proposalDetails, examples.proposalDetails),
-    ...refusals({ path_invalid: 'The path does not fit: id: Invalid UUID.', proposal_not_found: missing }),
+    ...refusals({ path_invalid: 'Invalid path: id must be a UUID.', proposal_not_found: missing }),
   },
 });
 

@@ -22,7 +22,7 @@ const route = createRoute({
   responses: {
     200: jsonOf('The record', resolution, examples.resolution),
     ...refusals({
-      path_invalid: 'The path does not fit: id: Invalid string: must match pattern /^res_[0-9a-f]{20}$/.',
+      path_invalid: 'Invalid path: id must match /^res_[0-9a-f]{20}$/.',
       resolution_not_found: missing,
     }),
   },

@@ -45,7 +45,7 @@ const own = {
 } as const;
 
 const refused = refusals({
-  header_invalid: 'The header does not fit: authorization: Invalid input: expected string, received undefined.',
+  header_invalid: 'Invalid header: authorization must be a string.',
   webhook_not_found: 'No subscription has this id and secret.',
 });
 

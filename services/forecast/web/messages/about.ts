@@ -49,7 +49,7 @@ export const changelogEn = {
       version: '0.1.0',
       day: '2026-11-20',
       changes: [
-        'The nine endpoints of the API, with filters for the catalog and appeals against recorded outcomes.',
+        'The nine endpoints of the API, with filters for the catalog and disputes of recorded outcomes (appeals in the API).',
         'These pages in Thai and English, light and dark.',
         'A page to embed, an oEmbed response and an image for each question.',
         'Single questions with their record and related questions, changes since a given time, and the status of each part of the service.',

@@ -18,7 +18,7 @@ export const appealEn = {
   },
   follow: {
     heading: 'Your dispute of an outcome',
-    saved: 'Your dispute has arrived.',
+    saved: 'We’ve received your dispute.',
     keep: 'Keep the link to this page. The curators’ answer will appear here.',
     filed: 'Sent',
     status: 'Status',

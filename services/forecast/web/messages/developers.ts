@@ -3,7 +3,7 @@ import type { WidenStrings } from '@trivium/server-pages';
 export const developersEn = {
   title: 'Developers',
   heading: 'Build on the same data',
-  lead: 'Everything on these pages comes from a public API. No key, open to every origin, described in OpenAPI 3.1.',
+  lead: 'Everything on these pages comes from a public API. No key, open to every origin, described in OpenAPI 3.1. The API calls a question a market.',
   description: 'Full API description',
   reference: 'API reference with examples in curl, TypeScript and Python',
   endpoints: 'Endpoints',
@@ -48,7 +48,7 @@ export const developersEn = {
 export const developersTh: WidenStrings<typeof developersEn> = {
   title: 'นักพัฒนา',
   heading: 'พัฒนาต่อยอดจากข้อมูลเดียวกัน',
-  lead: 'ทุกอย่างในหน้าเหล่านี้มาจาก API สาธารณะ ไม่ต้องใช้คีย์ เรียกใช้ได้จากทุกเว็บไซต์ และอธิบายไว้ด้วย OpenAPI 3.1',
+  lead: 'ทุกอย่างในหน้าเหล่านี้มาจาก API สาธารณะ ไม่ต้องใช้คีย์ เรียกใช้ได้จากทุกเว็บไซต์ และอธิบายไว้ด้วย OpenAPI 3.1 ใน API เรียกคำถามว่าตลาด (market)',
   description: 'คำอธิบายฉบับเต็ม',
   reference: 'คู่มืออ้างอิง API พร้อมตัวอย่าง curl, TypeScript และ Python',
   endpoints: 'เอนด์พอยต์ API',

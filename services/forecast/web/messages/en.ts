@@ -206,7 +206,7 @@ export const en = {
     heading: 'Tell me when trading opens',
     lead: 'Trading isn’t open yet. Leave your email and we’ll let you know when it is.',
     email: 'Email address',
-    why: 'The next two answers are optional. We only count them, to see which questions to open first: they order nothing, and no money is taken.',
+    why: 'The next two answers are optional. We only use them to decide which questions to open first. This isn’t an order, and no money is taken.',
     side: 'Which answer do you expect?',
     optional: 'optional',
     undecided: 'Not sure',

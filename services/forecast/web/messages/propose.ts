@@ -69,7 +69,7 @@ export const proposeEn = {
     proposal_queue_full: 'Too many proposals are waiting for review. Please try again in a few days.',
     draft_token_invalid: 'This link can’t change the proposal. Use the link you got when you submitted it.',
     proposal_final: 'This proposal has already been decided.',
-    draft_id_taken: 'This proposal was already submitted with another text. Wait for its review.',
+    draft_id_taken: 'This proposal was already submitted with different text. Wait for its review.',
     rate_limited: 'Please wait a minute, then try again. Your text is kept.',
     other: 'Couldn’t submit it. Please try again in a moment.',
   },

@@ -2,7 +2,7 @@ import type { WidenStrings } from '@trivium/server-pages';
 
 export const pushEn = {
   heading: 'Follow what happens',
-  lead: 'New markets, changed estimates, markets closing soon and outcomes: four ways to follow them, no account needed.',
+  lead: 'New questions, changed estimates, questions closing soon and outcomes: four ways to follow them, no account needed.',
   stream: 'Server-sent events',
   streamText:
     'Each event as it happens. A client that reconnects with Last-Event-ID gets what it missed, without gaps or repeats.',
@@ -10,12 +10,12 @@ export const pushEn = {
   feedsText: 'The 100 newest events for a feed reader:',
   webhooks: 'Webhooks',
   webhooksText:
-    'Subscribe your own address. We send it a challenge, which it has to return; no email address needed. Messages are signed as described by Standard Webhooks, and tried eight times over a day and a half.',
+    'Subscribe your own address. We send it a challenge, which it has to return; no email address needed. Messages are signed as described by Standard Webhooks, and delivery is tried up to eight times over a day and a half.',
   webhooksLimits:
-    'A registered domain can have up to five receivers. A receiver that answers quickly gets up to four messages at once. One that nothing has reached for five days is disabled; its subscription shows when and why.',
-  appeals: 'Appeals',
+    'A registered domain can have up to five receivers. A receiver that answers quickly gets up to four messages at once. If nothing can be delivered for five days, the receiver is disabled; the subscription shows when and why.',
+  appeals: 'Disputes (appeals in the API)',
   appealsText:
-    'Dispute a recorded outcome with a reason and evidence, by a form on the market’s page or by this request. Keep the id: the answer is at /api/appeals/{id}.',
+    'Dispute a recorded outcome with a reason and evidence, with the form on the question’s page or this request. Keep the id: the answer is at /api/appeals/{id}.',
 } as const;
 
 export const pushTh: WidenStrings<typeof pushEn> = {

@@ -5,7 +5,7 @@ type Sentences = Readonly<Record<string, string>>;
 const away = 'The site didn’t respond.';
 const elsewhere = 'It redirects to an address we don’t read.';
 const textless = 'It has no readable text.';
-const broken = 'The site’s response was broken.';
+const broken = 'The site sent an incomplete response.';
 const unusable = 'This address can’t be read from here.';
 
 /** Why a source was not read, and why what was read was not kept, by their codes. */
@@ -41,7 +41,7 @@ export const sourcesEn = {
     evidence_store_unreachable: 'Not saved: the database didn’t respond.',
     evidence_client_budget_spent: 'Not saved: you’ve used up today’s space.',
     evidence_total_budget_spent: 'Not saved: the space for visitors’ questions is full.',
-    evidence_source_budget_spent: 'Not saved: this source was saved often enough today.',
+    evidence_source_budget_spent: 'Not saved: this source has already been saved several times today.',
   } as Sentences,
 } as const;
 

@@ -63,7 +63,7 @@ test('a Thai reader learns in Thai what was read and why not, without codes or m
   const result = {
     ...answer,
     status: 'ambiguous' as const,
-    reasoning: 'No provider is configured, so no outcome is proposed. 1 of 2 named source(s) could be read.',
+    reasoning: 'No provider is configured, so no outcome is proposed. 1 of 2 sources could be read.',
     citedSources: [
       {
         source: 'ราชกิจจานุเบกษา',

@@ -16,7 +16,7 @@ create table public.terms_of_office (
   -- When the person got the role, and when they left it.
   began_at timestamptz,
   closed_at timestamptz check (closed_at is null or began_at is not null),
-  -- What the hand-over to this term changed the last day to, and from: calling it off restores it.
+  -- What the handover to this term changed the last day to, and from: calling it off restores it.
   handed_over_to text check (char_length(handed_over_to) <= 40),
   former_ends_on date,
   -- An object of the bucket covers. Null: the person's own picture.
@@ -158,7 +158,7 @@ begin
 end
 $$;
 
--- The terms that begin or end by this day. New ones begin first: at a hand-over the next administrator is there before the last
+-- The terms that begin or end by this day. New ones begin first: at a handover the next administrator is there before the last
 -- one leaves, and a person who goes on keeps the role. Returns how many changed.
 create function private.turn_terms(day date default private.today()) returns int
   language plpgsql security definer set search_path = '' as $$

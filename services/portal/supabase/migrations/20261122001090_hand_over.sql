@@ -1,4 +1,4 @@
--- The hand-over of a year: next year's board is planned from a file, and on its first day last year's leaves its roles. The board
+-- The handover of a year: next year's board is planned from a file, and on its first day last year's leaves its roles. The board
 -- is the president, the vice presidents, the secretaries and the chairs; advisors, deans and administrators stay.
 -- Tests: supabase/tests/people/hand-over.test.ts.
 
@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- Plans a hand-over from lines as assign_offices takes them, or previews it: the new board line by line, and the present one with
+-- Plans a handover from lines as assign_offices takes them, or previews it: the new board line by line, and the present one with
 -- what each does next. The file is the whole board of the term, so a former plan for it is replaced.
 create function public.plan_hand_over(lines jsonb, term text, starts_on date, ends_on date default null, is_preview boolean default true)
   returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -46,7 +46,7 @@ begin
     perform private.refuse('hand_over_term_missing', 422, 'Name the term of the new board, such as its academic year.');
   end if;
   if first_day is null or first_day < private.today() then
-    perform private.refuse('office_dates_invalid', 422, 'A hand-over is today at the earliest.');
+    perform private.refuse('office_dates_invalid', 422, 'A handover is today at the earliest.');
   end if;
   perform pg_advisory_xact_lock(hashtext('portal.offices'));
   planned := private.run_offices(lines, office_term, first_day, ends_on, true);
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- Calls a hand-over off before its day: the present board stays as long as it would have.
+-- Calls a handover off before its day: the present board stays as long as it would have.
 create function public.call_off_hand_over(term text) returns void language plpgsql security definer set search_path = '' as $$
 declare
   changed bigint;
@@ -87,7 +87,7 @@ begin
       and entry.starts_on > private.today() and entry.accepted_at is null and entry.withdrawn_at is null returning 1)
     select changed + count(*) into changed from withdrawn;
   if changed = 0 then
-    perform private.refuse('hand_over_not_planned', 409, 'There is no hand-over to this term that could be called off.');
+    perform private.refuse('hand_over_not_planned', 409, 'There is no handover to this term to call off.');
   end if;
   insert into public.audit_log (actor_id, action, target_table, target_id) values (auth.uid(), 'call-off-hand-over', 'terms_of_office', term);
 end

@@ -86,8 +86,8 @@ begin
     perform private.refuse('shop_seller_only', 403, 'Only the club that sells can do this.');
   end if;
   if order_row.buyer_id = auth.uid() then
-    perform private.refuse('shop_order_own', 403, 'You can''t record payments of your own order, refund it or hand it over.',
-      'Ask another officer of the club, or an administrator.');
+    perform private.refuse('shop_order_own', 403, 'You can''t record payments for, refund or hand over your own order.',
+      'Ask an administrator.');
   end if;
   return order_row;
 end

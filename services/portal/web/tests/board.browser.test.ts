@@ -34,8 +34,8 @@ test('the dashboard shows waiting and overdue projects and the state of the shop
   expect(await waiting.count()).toBe(1);
   expect(await waiting.innerText()).toMatch(/Chair.*2 waiting.*1 overdue/s);
   // What the colours of the bars are.
-  await page.getByRole('region', { name: 'Waiting for approval' }).getByText('Within its days').waitFor();
-  const shop = page.getByRole('region', { name: 'Shop revenue' });
+  await page.getByRole('region', { name: 'Waiting for approval' }).getByText('On time').waitFor();
+  const shop = page.getByRole('region', { name: 'Shop sales' });
   await shop.getByText('฿250', { exact: true }).waitFor();
   await shop.getByRole('listitem').filter({ hasText: 'Slips to check' }).getByText('1 order · ฿250', { exact: true }).waitFor();
   const people = await app().database.query<{ count: string }>('select count(*) from profiles where erased_at is null');

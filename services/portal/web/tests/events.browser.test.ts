@@ -143,13 +143,13 @@ test('the home page shows no figure before it is read, and none where it cannot 
     [people.find(({ name }) => name === 'member')?.email],
   );
   await page.reload();
-  await item('Projects of yours waiting for you').getByText('Stargazing camp').waitFor();
+  await item('Projects waiting for you').getByText('Stargazing camp').waitFor();
   const rows = page.getByRole('region', { name: /^For you/ }).getByRole('listitem');
   await expect
     .poll(async () => (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ')).join('\n'))
-    .toMatch(/^2 Projects of yours waiting for you Stargazing camp: waiting for your changes Tree day: ready to start$/m);
+    .toMatch(/^2 Projects waiting for you Stargazing camp: waiting for your changes Tree day: ready to start$/m);
   expect((await rows.allInnerTexts()).filter((row) => row.startsWith('0'))).toEqual([]);
-  await page.getByRole('link', { name: 'Projects of yours waiting for you' }).click();
+  await page.getByRole('link', { name: 'Projects waiting for you' }).click();
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
   const dean = await openPage(browser(), app(), '/', { as: 'dean' });
   await dean.getByRole('region', { name: /^For you/ }).waitFor();

@@ -115,7 +115,7 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
     .getByRole('region', { name: /^For you/ })
     .getByRole('listitem')
     .filter({ hasText: seller.name });
-  await toAnswer.getByRole('link', { name: 'Requests and messages to your club' }).waitFor();
+  await toAnswer.getByRole('link', { name: 'Club requests and messages' }).waitFor();
   expect((await toAnswer.innerText()).startsWith('2')).toBe(true);
   expect(await findViolations(officer)).toEqual([]);
   await officer.getByRole('button', { name: 'Your account' }).click();
@@ -175,7 +175,7 @@ test('the page of a club calls its president so, who cannot leave and whom nobod
   const page = await openPage(browser(), app(), `/clubs/${seller.slug}`, { as: 'chair', isPhone: true });
   const box = page.getByRole('region', { name: 'Membership' });
   await box.getByText('You’re this club’s president').waitFor();
-  await box.getByText('The president leaves after handing over').waitFor();
+  await box.getByText('The president can leave once').waitFor();
   expect(await box.getByRole('button').allInnerTexts()).toEqual([]);
   expect(await findViolations(page)).toEqual([]);
   await box.getByRole('link', { name: 'Members and messages' }).click();

@@ -96,7 +96,7 @@ test('the roles of several people are changed at once after a preview, and given
   await leavePage(page);
 });
 
-test('a hand-over shows the old board and the new one, and waits for its day until it is called off', async () => {
+test('a handover shows the old board and the new one, and waits for its day until it is called off', async () => {
   const page = await openPage(browser(), app(), '/admin/terms', { as: 'admin' });
   await page
     .getByLabel('Choose or drop the CSV of officers')
@@ -106,11 +106,11 @@ test('a hand-over shows the old board and the new one, and waits for its day unt
   await present.getByRole('listitem').filter({ hasText: 'Prem' }).getByText('leaves the board').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Hand over on/ }).click();
-  await page.getByText(/^Hand-over to 20\d\d \(B\.E\. 25\d\d\)$/).waitFor();
+  await page.getByText(/^Handover to 20\d\d \(B\.E\. 25\d\d\)$/).waitFor();
   await page.getByText(/^With an account: 1 · invited: 1 · leaving after /).waitFor();
   await page.getByRole('region', { name: 'Planned' }).getByText('Vipa').waitFor();
   expect(await roleOf('app-vp@faculty.example')).toMatchObject({ role: 'vp' });
-  await page.getByRole('button', { name: 'Cancel hand-over' }).click();
+  await page.getByRole('button', { name: 'Cancel handover' }).click();
   await page.getByText(/was cancelled$/).waitFor();
   await page.getByRole('region', { name: 'Planned' }).getByText('None.').waitFor();
   await leavePage(page);

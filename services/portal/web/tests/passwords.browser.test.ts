@@ -92,17 +92,17 @@ test('a newcomer is asked for name, cohort and division, once, and may put it of
     await page.getByRole('button', { name: 'Send me a link by email' }).click();
     await typeCode(page, (await nextMail(app().url, email)).code);
     await agree(page);
-    await page.getByRole('heading', { name: 'Welcome. Who are you?' }).waitFor();
+    await page.getByRole('heading', { name: 'Welcome! What’s your name?' }).waitFor();
     return page;
   };
   const page = await arrive('newcomer@faculty.example');
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('region', { name: 'Welcome. Who are you?' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Welcome! What’s your name?' }).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').first().waitFor();
   await page.getByLabel('Full name').fill('Mali Newcomer');
   await page.getByLabel('Cohort').fill('24');
-  await page.getByRole('region', { name: 'Welcome. Who are you?' }).getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('heading', { name: 'Welcome. Who are you?' }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Welcome! What’s your name?' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Welcome! What’s your name?' }).waitFor({ state: 'detached' });
   const rows = await app().database.query(
     `select full_name, cohort from profiles, auth.users where users.id = profiles.id and email = 'newcomer@faculty.example'`,
   );
@@ -111,10 +111,10 @@ test('a newcomer is asked for name, cohort and division, once, and may put it of
 
   const other = await arrive('later@faculty.example');
   await other.getByRole('button', { name: 'Not now' }).click();
-  await other.getByRole('heading', { name: 'Welcome. Who are you?' }).waitFor({ state: 'detached' });
+  await other.getByRole('heading', { name: 'Welcome! What’s your name?' }).waitFor({ state: 'detached' });
   await other.reload();
   await other.getByRole('button', { name: 'Your account' }).waitFor();
-  expect(await other.getByRole('heading', { name: 'Welcome. Who are you?' }).count()).toBe(0);
+  expect(await other.getByRole('heading', { name: 'Welcome! What’s your name?' }).count()).toBe(0);
   await leavePage(other);
 });
 

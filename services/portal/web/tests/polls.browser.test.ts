@@ -163,15 +163,15 @@ test('publishing an empty poll focuses the first field that is wrong, in view, a
   expect(box?.y).toBeGreaterThan(0);
   await question.fill('Tea or coffee?');
   await publish.click();
-  const first = page.getByLabel('Choice 1');
+  const first = page.getByLabel('Option 1');
   await expect.poll(() => first.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await first.getAttribute('aria-invalid')).toBe('true');
   await leavePage(page);
 });
 
-test('a choice that is inserted or removed leaves the fields of the others alone', async () => {
+test('an option that is inserted or removed leaves the fields of the others alone', async () => {
   const page = await openPage(browser(), app(), '/poll/new');
-  const fields = page.getByLabel(/^Choice \d+$/);
+  const fields = page.getByLabel(/^Option \d+$/);
   await fields.nth(0).fill('Tea');
   await fields.nth(1).fill('Coffee');
   const coffee = await fields.nth(1).elementHandle();
@@ -180,7 +180,7 @@ test('a choice that is inserted or removed leaves the fields of the others alone
   const values = () => fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   expect(await values()).toEqual(['Tea', 'Water', 'Coffee']);
   expect(await fields.nth(2).evaluate((input, before) => input === before, coffee)).toBe(true);
-  await page.getByRole('button', { name: 'Remove choice 1' }).click();
+  await page.getByRole('button', { name: 'Remove option 1' }).click();
   expect(await values()).toEqual(['Water', 'Coffee']);
   expect(await fields.nth(1).evaluate((input, before) => input === before, coffee)).toBe(true);
   await leavePage(page);

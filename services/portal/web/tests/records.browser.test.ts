@@ -77,7 +77,7 @@ test('an administrator finds a certificate and revokes it, and the public check 
   await page.getByText('2/2569').waitFor({ state: 'detached' });
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: `Revoke ${code}` }).click();
-  await page.getByLabel('Cause').selectOption('issued-in-error');
+  await page.getByLabel('Reason').selectOption('issued-in-error');
   await page.getByLabel('Note for the audit log').fill('A trial');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('It was issued in error.').waitFor();

@@ -52,7 +52,7 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   await order(buyer, 'L', 2);
   expect(await stockOf('L')).toBe(18);
   await buyer.getByText('฿220.00').first().waitFor();
-  expect(await buyer.getByRole('img', { name: 'PromptPay QR for ฿220.00' }).getAttribute('data-payload')).toMatch(
+  expect(await buyer.getByRole('img', { name: 'PromptPay QR code for ฿220.00' }).getAttribute('data-payload')).toMatch(
     /^00020101021229370016A000000677010111011300668123456785802TH53037645406220\.006304[0-9A-F]{4}$/,
   );
   const slip = slipPicture({ bank: '004', reference: '015123456789ABC' });
@@ -121,7 +121,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
     await buyer.getByRole('button', { name: m.language_other({}, say) }).click();
   }
   await handIn(buyer, largePicture());
-  await buyer.getByRole('status').getByText('No QR found in this picture').waitFor();
+  await buyer.getByRole('status').getByText('No QR code found in this picture').waitFor();
   // The network is cut once, and the upload continues by itself.
   let cuts = 0;
   await buyer.route('**/storage/v1/object/shop-payment-proofs/**', (route) =>
@@ -213,7 +213,7 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   // The home page of the club's president leads to what waits for the club.
   const chair = await openPage(browser(), app(), '/', { as: 'chair', isPhone: true });
   await chair.getByRole('link', { name: /^Slips? to check$/ }).click();
-  await chair.getByRole('listitem').filter({ hasText: 'Sai' }).getByText('Came today').waitFor();
+  await chair.getByRole('listitem').filter({ hasText: 'Sai' }).getByText('Arrived today').waitFor();
   // A slip whose file does not come says so, and is asked for again.
   await chair.route('**/storage/v1/object/sign/**', (route) => route.fulfill({ status: 400, json: { message: 'missing' } }));
   await chair.getByRole('link', { name: 'Sai' }).click();
@@ -473,5 +473,22 @@ test('the bar of the buttons names all that is to be chosen, and leads to the fi
   const ofClub = page.getByRole('region', { name: 'From the club’s shop' });
   await ofClub.getByRole('link', { name: 'Field shirt' }).waitFor();
   expect(await ofClub.getByText(seller.name).count()).toBe(0);
+  await leavePage(page);
+});
+
+test('a product without stock is sold out, and another option is offered only where one is left', async () => {
+  await app().database.query(
+    `with product as (insert into shop_products (club_id, slug, name, name_th) select clubs.id, mug, mug, mug
+       from clubs, unnest('{last-mug,two-mugs}'::text[]) as mug where clubs.slug = $1 returning id, slug)
+     insert into shop_product_variants (product_id, colour, price, stock)
+     select id, colour, 90, stock from product, (values ('White', 0), ('Navy', 5)) as variant (colour, stock)
+     where slug = 'two-mugs' or stock = 0`,
+    [seller.slug],
+  );
+  const page = await openPage(browser(), app(), `/shop/${seller.slug}/last-mug`);
+  await page.getByRole('status').getByText('Sold out', { exact: true }).waitFor();
+  await page.goto(`${app().url}/shop/${seller.slug}/two-mugs`);
+  await page.getByRole('radio', { name: 'White' }).check({ force: true });
+  await page.getByRole('status').getByText('This option is sold out. Try another.').waitFor();
   await leavePage(page);
 });

@@ -7,7 +7,7 @@ const web = join(import.meta.dirname, '..');
 
 /** The deeds that can be undone, by the file that offers it. A deed that another person has read is asked for with a reason instead. */
 const deeds: Readonly<Record<string, string>> = {
-  'admin/events/CancelEvent.tsx': 'cancelling an event, and holding it after all',
+  'admin/events/CancelEvent.tsx': 'cancelling an event, and reinstating it',
   'admin/names/NameRow.tsx': 'confirming or refusing a name',
   'admin/offices/ChangeOffices.tsx': 'changing roles and divisions of people',
   'admin/settings/SettingsForm.tsx': 'saving the settings',

@@ -22,7 +22,7 @@ test('a returned proposal shows why on top, with the section that it is about an
   const chair = await openPage(browser(), app(), `/project/${id}`, { as: 'chair' });
   const panel = chair.getByRole('region', { name: 'Decide' });
   await panel.getByLabel('Note').fill('Which buses?\nAnd who drives?');
-  await panel.getByLabel('Which section').selectOption({ label: 'Plan' });
+  await panel.getByLabel('About').selectOption({ label: 'Plan' });
   await panel.getByRole('button', { name: 'Send back for changes' }).click();
   await panel.getByRole('status').getByText('Sent back: Sent back').waitFor();
   await leave(chair);

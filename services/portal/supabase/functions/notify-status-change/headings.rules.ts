@@ -98,8 +98,8 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `Your order from ${title} was cancelled`,
   },
   'order-slip-refused': {
-    th: ({ title }) => `${title} ปฏิเสธสลิปการโอนของคุณ โปรดส่งใหม่`,
-    en: ({ title }) => `${title} didn’t accept your payment slip. Please send it again.`,
+    th: ({ title }) => `${title} ปฏิเสธสลิปการโอนของคุณ โปรดส่งสลิปใบอื่น`,
+    en: ({ title }) => `${title} didn’t accept your payment slip. Please submit another one.`,
   },
   'poll-closed': {
     th: ({ title }) => `โพล “${title}” ปิดรับคำตอบแล้ว`,

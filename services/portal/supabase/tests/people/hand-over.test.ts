@@ -80,7 +80,7 @@ test('on its day last year’s board leaves its roles and the new one has them',
   expect(await roles(advisor, admin)).toEqual(['advisor', 'admin']);
 });
 
-test('a hand-over today changes the board at once', async () => {
+test('a handover today changes the board at once', async () => {
   await plan(file, 0);
   expect(await roles(president, secretary, vp, member)).toEqual(['member', 'president', 'vp', 'chair']);
   expect(await chairOf(division)).toBe(member);
@@ -94,7 +94,7 @@ test('another file for the same term replaces the plan', async () => {
   expect(await portal().query('select from invitations where withdrawn_at is null')).toEqual([]);
 });
 
-test('a hand-over that is called off leaves everything as it was', async () => {
+test('a handover that is called off leaves everything as it was', async () => {
   await portal().query(
     `insert into terms_of_office (person_id, role, starts_on, ends_on, began_at) values ($1, 'president', '2026-01-01', $2, now())`,
     [president, await day(200)],
@@ -109,14 +109,14 @@ test('a hand-over that is called off leaves everything as it was', async () => {
   expect((await portal().call('admin', 'call_off_hand_over', { term: '2570' })).outcome).toBe('hand_over_not_planned');
 });
 
-test('a hand-over names its term and a day from today on, and only administrators plan one', async () => {
+test('a handover names its term and a day from today on, and only administrators plan one', async () => {
   expect((await plan(file, 30, true, 'admin', ' ')).outcome).toBe('hand_over_term_missing');
   expect((await plan(file, -1, true)).outcome).toBe('office_dates_invalid');
   expect((await plan(file, 30, true, 'president')).outcome).toBe('offices_forbidden');
   expect((await portal().call('president', 'call_off_hand_over', { term: '2570' })).outcome).toBe('offices_forbidden');
 });
 
-test('the audit log says who planned a hand-over, and who called it off', async () => {
+test('the audit log says who planned a handover, and who called it off', async () => {
   await plan(file);
   await portal().call('admin', 'call_off_hand_over', { term: '2570' });
   expect(

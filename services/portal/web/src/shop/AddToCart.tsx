@@ -85,7 +85,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
         onChoose={setColour}
       />
       <p role="status" className={stock === 0 || isScarce(stock) ? 'font-semibold text-accent' : 'text-quiet'}>
-        {product.is_available ? stockSentence(stock, open !== undefined || variants.length === 1) : m.shop_off_sale()}
+        {product.is_available ? stockSentence(stock, stockOf(variants)) : m.shop_off_sale()}
       </p>
       <Stepper label={m.shop_quantity()} value={pieces} max={Math.max(max, 1)} onChange={setQuantity} />
       <div className="flex w-full flex-wrap items-center gap-3 bg-paper max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:py-3">
@@ -110,8 +110,9 @@ export function AddToCart({ product }: { readonly product: Product }) {
 
 const chooseSentence = { size: m.shop_choose_size, colour: m.shop_choose_colour };
 
-/** What is left of the chosen kind; `isOfAll`: of the product as a whole, which has one kind or none chosen yet. */
-function stockSentence(stock: number, isOfAll: boolean): string {
-  if (stock === 0) return isOfAll ? m.shop_sold_out() : m.shop_kind_out();
+/** What is left of the chosen kind, or of all of the product's. */
+function stockSentence(stock: number, stockOfAll: number): string {
+  if (stockOfAll === 0) return m.shop_sold_out();
+  if (stock === 0) return m.shop_kind_out();
   return isScarce(stock) ? m.shop_left({ count: stock }) : m.shop_in_stock();
 }

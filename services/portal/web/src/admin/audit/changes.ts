@@ -62,12 +62,18 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const labelOf = (option: unknown) =>
   isRecord(option) && typeof option['label'] === 'string' ? withoutIdentifier(option['label']) : '';
 
+/** Figures in the units of the forms that change them. */
+function numberText(column: string, value: number): string {
+  if (column === 'price') return formatBaht(value);
+  return formatCount(column === 'order_hold_minutes' ? value / 60 : value);
+}
+
 function valueText({ names }: AuditEntry, column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (pictures.has(column)) return m.audit_pictures({ count: formatCount(Array.isArray(value) ? value.length : 1) });
   if (referenceOf(column, value)) return textOf(column, value, names);
   if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no();
-  if (typeof value === 'number') return column === 'price' ? formatBaht(value) : formatCount(value);
+  if (typeof value === 'number') return numberText(column, value);
   if (Array.isArray(value) && column === 'options') return value.map((each) => labelOf(each)).join(', ');
   if (Array.isArray(value))
     return value

@@ -77,7 +77,7 @@ const columns: Readonly<Record<string, () => string>> = {
   one_review_per_person: m.admin_settings_one_review,
   opens_at: m.column_opens,
   options: m.column_options,
-  order_hold_minutes: m.column_order_hold,
+  order_hold_minutes: m.admin_settings_order_hold,
   contact_email: m.column_contact_email,
   organisation_name: m.column_organisation,
   organisation_name_th: m.column_organisation_th,

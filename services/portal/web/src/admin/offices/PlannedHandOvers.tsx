@@ -10,7 +10,7 @@ import { callOffHandOver } from './mutations.ts';
 import { invitedTermsQuery, officeKeys, type HeldTerm } from './queries.ts';
 import { Problem } from '../../ui/Problem.tsx';
 
-/** The hand-overs that wait for their day: who comes or is invited, who leaves, and how one is called off. */
+/** The handovers that wait for their day: who comes or is invited, who leaves, and how one is called off. */
 export function PlannedHandOvers({ terms }: { readonly terms: readonly HeldTerm[] }) {
   const db = useClient();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import type { OfficeTerm } from './mutations.ts';
 interface TermFieldsProps {
   readonly term: OfficeTerm;
   readonly onChange: (term: OfficeTerm) => void;
-  /** A hand-over has a name and a day. */
+  /** A handover has a name and a day. */
   readonly isRequired?: boolean;
 }
 

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/terms')({
   component: Terms,
 });
 
-/** Who holds which office until when, and the hand-over of a year. */
+/** Who holds which office until when, and the handover of a year. */
 function Terms() {
   const { db } = Route.useRouteContext();
   const { data: terms } = useSuspenseQuery(termsQuery(db));
