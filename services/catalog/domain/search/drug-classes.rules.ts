@@ -99,9 +99,9 @@ export const drugClasses: readonly DrugClass[] = [
   {
     id: 'antiprotozoal',
     en: 'Antiprotozoals',
-    th: 'ยาต้านโปรโตซัว',
+    th: 'ยาต้านโพรโทซัว',
     atc: ['P51', 'P01'],
-    words: ['coccidiostat', 'coccidia', 'ยากันบิด', 'บิด', 'โปรโตซัว'],
+    words: ['coccidiostat', 'coccidia', 'ยากันบิด', 'บิด', 'โพรโทซัว', 'โปรโตซัว'],
   },
   {
     id: 'antifungal',

@@ -46,7 +46,7 @@ test('a Thai page has our Thai for recurring terms below the signed English, mar
   const meloxicam = await read('/drugs/meloxicam?lang=th');
   expect(meloxicam).toContain('osteoarthritis คำแปลของเรา: ข้อเสื่อม');
   // Our Thai is first, above the doses and above the section, and the signed English below it.
-  expect(meloxicam).toMatch(/สหรัฐอเมริกา: การใช้ซ้ำในแมว.{0,120}คำแปลของเราจากข้อความ: United States: /);
+  expect(meloxicam).toMatch(/สหรัฐอเมริกา: มีรายงานภาวะไตวายเฉียบพลัน.{0,120}คำแปลของเราจากข้อความ: United States: /);
   expect(meloxicam).toMatch(/ข้อห้ามใช้.{0,60} แผลหรือเลือดออกในทางเดินอาหาร.{0,400}คำแปลของเราจากข้อความ: Ulcers or bleeding/);
   expect(meloxicam).not.toContain('คำแปลของเรา: osteoarthritis');
   expect(thai).toContain('use may leave residues in milk คำแปลของเรา: โคนมเพศเมียอายุตั้งแต่ 20 เดือนขึ้นไป การใช้อาจทำให้มียาตกค้างในน้ำนม');

@@ -42,7 +42,7 @@ export const health = {
   countsAs: 'Counts as',
   countsHealthy: 'working',
   countsUnhealthy: 'a problem',
-  countsNeither: 'neither',
+  countsNeither: 'Counts as neither',
   all: 'Every citation',
   allCaption: 'Every citation with its status',
   lastProbe: 'Last checked',

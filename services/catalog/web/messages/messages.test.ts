@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { testMessages } from '@trivium/server-pages/testing';
 import { stepNames, verificationCodes } from '@trivium/catalog-verify';
 import { expect, test } from 'vitest';
@@ -26,6 +28,29 @@ test.each([
 test('in Thai a space precedes a figure and not before a word', () => {
   const { lasting, every, upTo } = messages.th.terms.figures;
   expect([lasting('5 วัน'), lasting(upTo('5 วัน')), every('8 ชม.')]).toEqual(['นาน 5 วัน', 'นานไม่เกิน 5 วัน', 'ทุก 8 ชม.']);
+});
+
+/** Each is another name or spelling of a word that the catalog has, or a unit in letters. */
+const misspelt = [
+  /ยาชาเฉพาะที่อื่น/,
+  /สัตว์ที่(?:เลี้ยงเพื่อการบริโภค|ใช้เป็นอาหาร)/,
+  /โปรเจสตาเจน|โปรโตซัว|โพลี/,
+  /ไม่มีที่(?:ทราบ|สำคัญ)/,
+  /ลูกวัว|โคพ่อพันธุ์|แกะพ่อพันธุ์|โคพักรีดนม|นอกเหนือฉลาก/,
+  /สัตว์(?:ป่วย)?ราย/,
+  /(?<!\p{Script=Thai})(?:มก|กก|มล)\./u,
+];
+
+test('Thai texts of the catalog name a thing by one word, and units by their symbols', async () => {
+  const paths = await Array.fromAsync(
+    glob(['th*.ts', 'th-sections/*.json', '../../content/corrections.json'], { cwd: import.meta.dirname }),
+  );
+  expect(paths.length).toBeGreaterThan(15);
+  const texts = await Promise.all(paths.map((path) => readFile(join(import.meta.dirname, path), 'utf8')));
+  const matches = texts.flatMap((text, index) =>
+    misspelt.flatMap((words) => text.match(words)?.map((word) => [paths[index], word]) ?? []),
+  );
+  expect(matches).toEqual([]);
 });
 
 test('Thai words that a dictionary takes apart stay on one line', () => {

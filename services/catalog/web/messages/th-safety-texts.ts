@@ -33,7 +33,7 @@ export const withdrawalTerms: Readonly<Record<string, string>> = {
   'horses intended for human consumption (United States label of 2022)': 'ม้าที่จะใช้เป็นอาหารของคน (ฉลากสหรัฐอเมริกา ปี 2565)',
   'horses intended for human consumption (United States label)': 'ม้าที่จะใช้เป็นอาหารของคน (ฉลากสหรัฐอเมริกา)',
   'horses intended for human consumption (United States regulation)': 'ม้าที่จะใช้เป็นอาหารของคน (กฎระเบียบสหรัฐอเมริกา)',
-  'horses; a treated horse may never be slaughtered for people': 'ม้า ห้ามนำม้าที่เคยได้รับยานี้ไปฆ่าเพื่อใช้เป็นอาหารของคนตลอดไป',
+  'horses; a treated horse may never be slaughtered for people': 'ม้า ห้ามนำม้าที่เคยได้รับยานี้ไปฆ่าเป็นอาหารของคนโดยเด็ดขาด',
   'layers and breeders': 'ไก่ไข่และไก่พันธุ์',
   'layers producing eggs for people': 'ไก่ไข่ที่ให้ไข่สำหรับคนบริโภค',
   'rabbits intended for human consumption': 'กระต่ายที่จะใช้เป็นอาหารของคน',
@@ -65,5 +65,5 @@ export const withdrawalTerms: Readonly<Record<string, string>> = {
 /** Our Thai of boxed warnings: the sentence of the contraindications that the page shows. */
 export const boxedWarningTerms: Readonly<Record<string, string>> = {
   'United States: boxed warning, repeated use in cats has been followed by acute kidney failure and death; no second dose after the injection.':
-    'สหรัฐอเมริกา: การใช้ซ้ำในแมวเคยตามมาด้วยภาวะไตวายเฉียบพลันและการตาย ห้ามให้ยาซ้ำหลังฉีดแล้ว',
+    'สหรัฐอเมริกา: มีรายงานภาวะไตวายเฉียบพลันและการตายในแมวที่ได้รับยาซ้ำ เมื่อฉีดแล้วห้ามให้ยานี้อีก',
 };

@@ -152,9 +152,9 @@ function states({ t, language, site }: View): Html {
   const { byState } = site.data.health();
   const counts = (state: CitationState) =>
     healthyStates.includes(state)
-      ? t.health.countsHealthy
+      ? `${t.health.countsAs}: ${t.health.countsHealthy}`
       : unhealthyStates.includes(state)
-        ? t.health.countsUnhealthy
+        ? `${t.health.countsAs}: ${t.health.countsUnhealthy}`
         : t.health.countsNeither;
   return html`<section class="part" aria-labelledby="states">
     <h2 id="states">${t.health.states}</h2>
@@ -166,7 +166,7 @@ function states({ t, language, site }: View): Html {
               ${soundnessMark(soundnessOf({ state }), t.terms.states[state])}
               <span class="count">${formatCount(byState[state] ?? 0, language)}</span>
             </dt>
-            <dd>${t.terms.stateMeanings[state]} <span class="quiet">${t.health.countsAs}: ${counts(state)}</span></dd>
+            <dd>${t.terms.stateMeanings[state]} <span class="quiet">${counts(state)}</span></dd>
           </div>`,
       )}
     </dl>
