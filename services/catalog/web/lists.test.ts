@@ -188,6 +188,14 @@ test('a comparison says which name it does not know, and compares nothing with o
   expect(page).not.toContain('class="comparison"');
 });
 
+test('a comparison of a drug with itself keeps both fields and asks for another drug at the second', async () => {
+  const page = await read('/compare?a=carprofen&b=carprofen&lang=en');
+  const [, first = '', second = ''] = page.split('<div class="field">');
+  expect([first, second].every((field) => field.includes('value="Carprofen"'))).toBe(true);
+  expect([first.includes('aria-invalid'), second.includes(en.compare.repeated)]).toEqual([false, true]);
+  expect(page).toContain(en.compare.tooFew);
+});
+
 test('an animal’s doses stand in the rows of the source’s words; other species are hidden', async () => {
   const page = await read('/drugs/carprofen?species=dog&weight=12.4&unit=kg&lang=en');
   expect(page).toContain('54.56 mg');
