@@ -54,7 +54,7 @@ test('a former choice means its first route or its group, which finds at least w
 test('a dosage allows each of its routes, those of its steps, and its own words', () => {
   const step = { low: '1', high: '1', unit: 'mg', per: 'kg', interval: null, times: null, duration: null };
   const dosage = { route: 'intravenous or subcutaneous', steps: [{ ...step, route: 'oral (paste)' }] };
-  const asked = ['intravenous', 'subcutaneous', 'injection', 'oral', 'mouth', 'oral (paste)', 'intravenous or subcutaneous'];
-  expect(asked.filter((route) => !allowsRoute(dosage, route))).toEqual([]);
+  const choices = ['intravenous', 'subcutaneous', 'injection', 'oral', 'mouth', 'oral (paste)', 'intravenous or subcutaneous'];
+  expect(choices.filter((route) => !allowsRoute(dosage, route))).toEqual([]);
   expect(['intramuscular', 'skin', 'subcutaneous or intravenous'].filter((route) => allowsRoute(dosage, route))).toEqual([]);
 });

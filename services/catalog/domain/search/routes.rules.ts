@@ -61,10 +61,10 @@ export function partsOfRoute(route: string): RouteParts {
 }
 
 /** Whether a dosage allows a route: a single one, any of a group, or one in exactly these words. */
-export const allowsRoute = ({ route, steps }: Pick<Dosage, 'route' | 'steps'>, asked: string): boolean =>
+export const allowsRoute = ({ route, steps }: Pick<Dosage, 'route' | 'steps'>, choice: string): boolean =>
   [route, ...steps.flatMap((step) => step.route ?? [])].some((each) => {
     const { singles, groups } = partsOfRoute(each);
-    return each === asked || singles.includes(asked) || groups.some((group) => group === asked);
+    return each === choice || singles.includes(choice) || groups.some((group) => group === choice);
   });
 
 /**

@@ -54,9 +54,9 @@ test('a question that is being written finds the markets about the same, in Thai
 
 test('a verb that says only that something happens is no subject, however rare it is', () => {
   const second = ['turing', 'nobel'].map((prize) => market(prize, `รางวัล ${prize}`, `Will the ${prize} prize go to work on AI?`));
-  const found = (text: string) => similarMarkets(text, [...second, ...markets]).map(({ slug }) => slug);
-  expect(found('Will bitcoin go up?')).toEqual(['bitcoin-150', 'bitcoin-higher']);
-  expect(found('Will the Nobel prize go to a chemist?')).toEqual(['nobel', 'turing']);
+  const similarTo = (text: string) => similarMarkets(text, [...second, ...markets]).map(({ slug }) => slug);
+  expect(similarTo('Will bitcoin go up?')).toEqual(['bitcoin-150', 'bitcoin-higher']);
+  expect(similarTo('Will the Nobel prize go to a chemist?')).toEqual(['nobel', 'turing']);
 });
 
 test('an English question finds what its Thai twin finds, among all of ours', async () => {
