@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { messages } from './messages/index.ts';
-import type { Page, SiteData, SiteMessages, View } from './view.ts';
+import type { Html, Page, SiteData, SiteMessages, View } from './view.ts';
 
 /**
  * The page for an unknown address or a refused request. `detail` is the message of the error: English, so other readers are
@@ -11,6 +11,7 @@ export function renderErrorPage<Data extends SiteData, Texts extends SiteMessage
   status: number,
   detail: string,
   path: string,
+  after: Html | '' = '',
 ): Page {
   const { refusal: texts } = messages[language];
   const unavailable = status === 503 ? t.errors.unavailable : undefined;
@@ -23,6 +24,7 @@ export function renderErrorPage<Data extends SiteData, Texts extends SiteMessage
     <p class="quiet">${status}</p>
     <h1>${heading}</h1>
     <p class="lead">${lead}</p>
+    ${after}
     <p><a class="button" href="${to('/')}">${t.errors.home}</a></p>
   </div>`;
   const title = unavailable?.heading ?? (status === 404 ? texts.title : texts.failedTitle);

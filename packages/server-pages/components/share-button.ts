@@ -18,7 +18,9 @@ export function shareButton({ language }: { readonly language: Language }, title
       data-copied="${copied}"
       data-uncopied="${uncopied}"
     >
-      ${share}</button
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path d="M10 12.5V3m0 0L6.5 6.5M10 3l3.5 3.5M4.5 9.5v7h11v-7" fill="none" stroke="currentColor" stroke-width="1.6" /></svg
+      ><span>${share}</span></button
     ><span class="quiet small" role="status"></span
   ></span>`;
 }

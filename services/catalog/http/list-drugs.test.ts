@@ -25,7 +25,10 @@ test.for([
   ['q=osteoarthritis', 'carprofen'],
   ['class=antibiotic&species=cattle', 'florfenicol'],
   ['class=QJ01&species=cattle', 'florfenicol'],
-  ['species=horse&route=oral', 'phenylbutazone'],
+  ['species=horse&route=oral&limit=100', 'phenylbutazone'],
+  ['species=dog&route=intravenous&q=meloxicam', 'meloxicam'],
+  ['route=rectal', 'diazepam'],
+  ['route=intravenous+or+subcutaneous', 'meloxicam'],
 ] as const)('/api/drugs?%s finds %s', async ([query, slug]) => {
   const answer = (await get(`?${query}`)).json();
   expect(slugsOf(answer)).toContain(slug);

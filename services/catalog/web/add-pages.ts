@@ -17,6 +17,7 @@ import { keys } from './pages/keys.ts';
 import { logEntryPage } from './pages/log-entry.ts';
 import { log } from './pages/log.ts';
 import { offline } from './pages/offline.ts';
+import { searchMissing } from './parts/search-missing.ts';
 import { addOffline } from './offline/add-offline.ts';
 import { addPictures } from './share/add-pictures.ts';
 import { createCatalogSite } from './site.ts';
@@ -30,7 +31,7 @@ const paths = ['/', '/offline', '/compare', '/corrections', '/changelog', '/log'
 export function addPages(service: Service, data: WebData): void {
   const site = createCatalogSite(data);
   const pages = createPages(service, site);
-  addErrorPages(service, site, pages);
+  addErrorPages(service, site, pages, searchMissing);
   addAssets(service, site);
   addLanguage(service);
   addOffline(service, site);

@@ -1,6 +1,6 @@
 import { drugClasses } from '../domain/search/drug-classes.rules.ts';
+import { readRouteChoice } from '../domain/search/routes.rules.ts';
 import { atcMainGroups, type CodeSystem, type Entry, type Species, type Terms } from '../contract/index.ts';
-import { routeGroups } from './route-groups.rules.ts';
 
 /** A visitor's query and filters. Invalid values are ignored. */
 export interface Choice {
@@ -10,7 +10,7 @@ export interface Choice {
   /** A class of drugs, by its id. */
   readonly class?: string | undefined;
   readonly species?: Species | undefined;
-  /** A route, or a group of routes. */
+  /** A single route, or a group of routes. */
   readonly route?: string | undefined;
   readonly page: number;
 }
@@ -26,7 +26,7 @@ export function readChoice(parameters: Readonly<Record<string, string>>, terms: 
     group: group !== undefined && Object.hasOwn(atcMainGroups, group) ? group : undefined,
     class: drugClasses.find(({ id }) => id === parameters['class'])?.id,
     species: terms.species.find(({ id }) => id === species)?.id,
-    route: routeGroups.find((each) => each === route) ?? terms.routes.find(({ id }) => id === route)?.id,
+    route: readRouteChoice(route, terms),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }

@@ -10,12 +10,11 @@ export interface ComparedDrug {
   readonly text: string;
   /** Undefined: the text names no drug. */
   readonly entry: Entry | undefined;
+  /** An earlier field names the same drug. */
+  readonly isRepeated: boolean;
 }
 
-/**
- * Reads the drugs to compare, each by its slug, its name, or the best match of a search. A drug that is named twice is shown
- * once.
- */
+/** Reads the drugs to compare, each by its slug, its name, or the best match of a search. */
 export function readComparison(
   parameters: Readonly<Record<string, string>>,
   entries: readonly Entry[],
@@ -27,8 +26,8 @@ export function readComparison(
     if (text === '') return [];
     const lowerCase = text.toLowerCase();
     const entry = entries.find(({ slug, name }) => slug === lowerCase || name.toLowerCase() === lowerCase) ?? search(text);
-    if (entry && compared.has(entry.slug)) return [];
+    const isRepeated = entry !== undefined && compared.has(entry.slug);
     if (entry) compared.add(entry.slug);
-    return [{ parameter, text, entry }];
+    return [{ parameter, text, entry, isRepeated }];
   });
 }

@@ -155,6 +155,20 @@ test.for(['carprofen', 'griseofulvin', 'meloxicam', 'xylazine'])(
   },
 );
 
+test('where a source says when to stop, which the figures leave out, the reader is sent to its words', async () => {
+  for (const [slug, count] of Object.entries({ amoxicillin: 2, 'amoxicillin-clavulanic-acid': 3, meloxicam: 2, carprofen: 0 })) {
+    const page = await read(`/drugs/${slug}?lang=en`);
+    expect([slug, page.split(messages.en.drug.stoppingRule).length - 1]).toEqual([slug, count]);
+  }
+});
+
+test('the page of a missing drug has a search with the words of its address, and that of another page has none', async () => {
+  const pageOf = async (path: string) => (await fetch(`${address()}${path}`, { headers: { accept: 'text/html' } })).text();
+  expect(await pageOf('/drugs/amoxicilin-clavulanic?lang=en')).toContain('name="q" value="amoxicilin clavulanic"');
+  expect(await pageOf('/drugs/%E0?lang=en')).not.toContain('%E0"');
+  expect(await pageOf('/nothing?lang=en')).not.toContain('name="q"');
+});
+
 const findSlugs = async (query: string) =>
   [...(await (await get(`/?${query}&lang=en`)).text()).matchAll(/<h3 lang="en"><a href="\/drugs\/([^?]+)/g)].map(
     (match) => match[1],

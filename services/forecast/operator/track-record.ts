@@ -1,6 +1,7 @@
 import { printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { marketList, resolution, trackRecord, type TrackRecord } from '../contract/index.ts';
+import { isInHindsight } from '../domain/scores/hindsight.rules.ts';
 import { scoreResolver } from '../domain/scores/resolver-score.rules.ts';
 import { calibrate, curatorForecasts, scoreAll } from '../domain/scores/scores.rules.js';
 
@@ -15,9 +16,13 @@ export function trackRecordCommand(): Command {
       const { markets } = marketList.parse(await read('/api/markets'));
       if (judge) await judgeUndecided(read);
       const results = await readResults(read);
-      const forecasts = curatorForecasts(markets);
+      const scoreOf = (isOfKind: (market: (typeof markets)[number]) => boolean) => {
+        const forecasts = curatorForecasts(markets.filter(isOfKind));
+        return { ...scoreAll(forecasts), calibration: calibrate(forecasts) };
+      };
       printOne(command, {
-        curators: { ...scoreAll(forecasts), calibration: calibrate(forecasts) },
+        curators: scoreOf((market) => !isInHindsight(market)),
+        curatorsInHindsight: scoreOf(isInHindsight),
         resolver: scoreResolver(results),
       });
     });

@@ -109,7 +109,7 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
 
 test('a slider that nobody moved saves nothing, and a key moves it', async () => {
   const page = await open('/m/market-1', { locale: 'en-GB' });
-  const first = page.getByRole('button', { name: 'Move the slider first' });
+  const first = page.getByRole('button', { name: 'Choose a number first' });
   expect(await first.isDisabled()).toBe(true);
   await page.getByLabel('The same in percent').press('Enter');
   expect(await page.evaluate(() => localStorage.getItem('forecasts'))).toBe(null);

@@ -246,10 +246,13 @@ test('the track record is headed by estimates made before the close, and says wh
   const sentence = /(\d+) questions closed before November 2026, and their estimates were recorded in hindsight/;
   expect(await page()).toContain('No question that was estimated before it closed has an outcome yet');
   expect(sentence.exec(await page())?.[1]).toBe('2');
+  expect(await page()).not.toMatch(/Calibration[^]*<h2 id="hindsight">|Last estimate/);
   markets = [...markets, sampleMarket('three', at('2026-11-18T03:00:00Z'))];
   revision = 'ahead';
   // 0.35 squared.
-  expect(await page()).toMatch(/<b>0\.122<\/b>[^]*<b>1<\/b> <span class="quiet">questions, estimated before they closed/);
+  expect(await page()).toMatch(
+    /<b>0\.122<\/b>[^]*<b>1<\/b> <span class="quiet">questions, estimated before they closed[^]*Calibration[^]*\/m\/three[^]*<h2 id="hindsight">[^]*\/m\/two/,
+  );
   expect(sentence.exec(await page())?.[1]).toBe('2');
 });
 

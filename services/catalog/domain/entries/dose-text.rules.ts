@@ -101,6 +101,10 @@ export function scheduleText({ schedule }: Pick<Dosage, 'schedule'>, words: Figu
   return schedule === 'not-stated' ? words.scheduleNotStated : undefined;
 }
 
+/** Whether the source's words say when to stop, which the figures of a step cannot. */
+export const hasStoppingRule = ({ dose }: Pick<Dosage, 'dose'>): boolean =>
+  /\b(?:until|as (?:long|far) as|while|stop)\b|\b(?:after|beyond) (?:the end of )?signs\b/.test(dose);
+
 /** The word between steps. */
 export function relationText(relation: Dosage['relation'], words: FigureWords): string {
   if (relation === undefined) return words.together;

@@ -3,6 +3,7 @@ import { readClass } from './drug-classes.rules.ts';
 import { tierSummary } from '../entries/tier-summary.rules.ts';
 import type { Highlight } from './phrase.ts';
 import { phrasesOf } from './phrases.rules.ts';
+import { allowsRoute } from './routes.rules.ts';
 import { createSearchIndex, type SearchResult } from './search-index.rules.ts';
 
 export interface DrugQuery {
@@ -11,9 +12,8 @@ export interface DrugQuery {
   readonly species?: string | undefined;
   /** A class by its id, or the beginning of ATC codes. */
   readonly class?: string | undefined;
+  /** A single route, which other routes may be beside, or a group of routes, or a source's words for one. */
   readonly route?: string | undefined;
-  /** Any of these routes. */
-  readonly routes?: readonly string[] | undefined;
   /** Only entries signed at this index of the log or later. */
   readonly sinceLogSize?: number | undefined;
 }
@@ -63,15 +63,12 @@ const allOf = (documents: Uint32Array): SearchResult => ({
 });
 
 /** Species and route must be of one dosage: a drug that dogs get by mouth and cats by injection is no oral drug for cats. */
-function filterOf({ species, route, routes, class: drugClass, sinceLogSize }: Omit<DrugQuery, 'q'>): (entry: Entry) => boolean {
-  if ([species, route, routes, drugClass, sinceLogSize].every((value) => value === undefined)) return () => true;
+function filterOf({ species, route, class: drugClass, sinceLogSize }: Omit<DrugQuery, 'q'>): (entry: Entry) => boolean {
+  if ([species, route, drugClass, sinceLogSize].every((value) => value === undefined)) return () => true;
   const isOfClass = drugClass === undefined ? undefined : readClass(drugClass);
   return (entry) =>
     entry.dosages.some(
-      (dosage) =>
-        (species === undefined || dosage.species === species) &&
-        (route === undefined || dosage.route === route) &&
-        (routes === undefined || routes.includes(dosage.route)),
+      (dosage) => (species === undefined || dosage.species === species) && (route === undefined || allowsRoute(dosage, route)),
     ) &&
     (drugClass === undefined || isOfClass?.(entry) === true) &&
     (sinceLogSize === undefined || entry.signatures.some(({ logIndex }) => logIndex >= sinceLogSize));

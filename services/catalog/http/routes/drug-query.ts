@@ -22,10 +22,11 @@ export const drugQuery = z.object({
       description: `Only drugs of a class: ${classIds}; or the beginning of an ATC or ATCvet code.`,
       example: 'antibiotic',
     }),
-  route: z
-    .string()
-    .optional()
-    .meta({ description: 'Only drugs with a dosage by this route, for `species` if it is given.', example: 'oral' }),
+  route: z.string().optional().meta({
+    description:
+      'Only drugs with a dosage by this route, alone or beside others (`intravenous` also finds `intravenous or subcutaneous`), for `species` if it is given.',
+    example: 'oral',
+  }),
   sinceLogSize: z.string().optional().meta({ description: 'Only entries signed since the log had this size.' }),
   limit: z
     .string()

@@ -153,14 +153,16 @@ test('a weight that the species hardly has is answered with a warning, and one t
   expect(await withScript.locator('#doses-cat .dose-result strong').count()).toBe(0);
 });
 
-test('what leaves the device is said: the weight is in the address', async () => {
+test('what leaves the device is said below the caution: the weight is in the address', async () => {
   const page = await open('/drugs/meloxicam?lang=en&species=cat');
   await page.getByLabel(en.dose.weight).fill('4');
+  await page.getByText(en.dose.caution).click();
   await page.getByText(en.dose.inAddress).waitFor();
   expect(await page.getByText(en.dose.onDevice).isVisible()).toBe(true);
   expect(new URL(page.url()).searchParams.get('weight')).toBe('4');
   await close();
   const without = await open('/drugs/meloxicam?lang=en&species=cat&weight=4&unit=kg', { javaScriptEnabled: false });
+  await without.getByText(en.dose.caution).click();
   expect([await without.getByText(en.dose.inAddress).isVisible(), await without.getByText(en.dose.onDevice).isVisible()]).toEqual(
     [true, false],
   );

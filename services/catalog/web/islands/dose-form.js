@@ -8,7 +8,7 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-
 const status = form.querySelector('[data-dose-status]');
 const caution = /** @type {HTMLElement} */ (form.querySelector('[data-dose-caution]'));
 const speciesField = /** @type {HTMLSelectElement} */ (form.elements.namedItem('species'));
-const ownProduct = /** @type {HTMLDetailsElement} */ (form.querySelector('details'));
+const ownProduct = /** @type {HTMLDetailsElement} */ (form.querySelector('.own-product'));
 const animalPlace = /** @type {HTMLElement} */ (form.querySelector('[data-last-animal]'));
 const [animalText, useButton, forgetButton] = /** @type {[HTMLElement, HTMLButtonElement, HTMLButtonElement]} */ ([
   ...animalPlace.children,
@@ -204,7 +204,7 @@ form.addEventListener('submit', (event) => {
   const wrong = show(readForm(true));
   keep();
   if (wrong) wrong.focus();
-  else document.querySelector('.doses')?.scrollIntoView({ block: 'nearest' });
+  else document.querySelector('.species[open]:not([hidden]) [data-dose]')?.scrollIntoView({ block: 'nearest' });
 });
 // The links choose in the page, so they work offline too.
 for (const link of speciesLinks)

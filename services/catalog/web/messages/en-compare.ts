@@ -7,6 +7,7 @@ export const compare = {
   drug: (number: string) => `Drug ${number}`,
   add: 'Add a drug',
   unknown: 'No drug found for this.',
+  repeated: 'This drug is already chosen. Choose a different one.',
   tooFew: 'Choose at least two drugs.',
   species: 'Species',
   allSpecies: 'All species',

@@ -37,8 +37,8 @@ export const dose = {
     turkey: 'a turkey',
     duck: 'a duck',
   },
-  caution:
-    'Calculated from the source’s figures: read its own words first. Anything limited or rounded is marked next to its figure.',
+  caution: 'Calculated from the source’s figures: read its own words first.',
+  rounded: 'Anything limited or rounded is marked next to its figure.',
   /** Only with script; without one the server calculates. */
   onDevice:
     'What you type is calculated on your device. This tab keeps the animal until you close it or press “Forget this animal”.',

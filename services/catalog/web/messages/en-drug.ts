@@ -17,6 +17,7 @@ export const drug = {
   figures: 'In figures',
   noFigures: 'A table or recipe: see the text',
   openChoice: 'Read the source’s words to see which of these applies.',
+  stoppingRule: 'Read the source’s words to see when to stop.',
   withdrawal: 'Withdrawal period',
   product: 'Product',
   maximum: 'Maximum',

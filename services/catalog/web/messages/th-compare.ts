@@ -9,6 +9,7 @@ export const compare: Messages['compare'] = {
   drug: (number) => `ยาที่ ${number}`,
   add: 'เพิ่มยา',
   unknown: 'ไม่พบยาที่ตรงกับคำนี้',
+  repeated: 'เลือกยานี้ไว้แล้ว โปรดเลือกยาอื่น',
   tooFew: 'โปรดเลือกยาอย่างน้อยสองชนิด',
   species: 'ชนิดสัตว์',
   allSpecies: 'ทุกชนิด',

@@ -11,7 +11,6 @@ import { foldedNotice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
 import { labelOf } from '../parts/report-links.ts';
 import { routeSelect } from '../parts/route-select.ts';
-import { routesOf } from '../route-groups.rules.ts';
 import { askUrl } from '../report-url.rules.ts';
 import { offlineFile } from '../site.ts';
 import { isSameTrust, trustOf, usualTrust } from '../usual-trust.rules.ts';
@@ -70,7 +69,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
 /** Searches by code if the query is one. If no entry has that code, it searches by words. */
 function find({ site }: View, { q, group, route, species, class: drugClass }: Choice): SearchResult {
   const { data } = site;
-  const others = { species, class: drugClass, routes: routesOf(route, data.terms()) };
+  const others = { species, class: drugClass, route };
   const isInGroup = (entry: Entry) => group === undefined || groupsOf(entry).includes(group);
   const code = codeIn(q);
   const byCode = code ? data.findByCode(code.system, code.code) : [];

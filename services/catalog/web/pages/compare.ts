@@ -21,7 +21,7 @@ export function compare(view: View, parameters: Readonly<Record<string, string>>
   const { t, site } = view;
   const { data } = site;
   const drugs = readComparison(parameters, data.entries(), (q) => data.find({ q }).best(1)[0]);
-  const entries = drugs.flatMap(({ entry }) => entry ?? []);
+  const entries = drugs.flatMap(({ entry, isRepeated }) => (isRepeated ? [] : (entry ?? [])));
   const kinds = data.terms().species.filter(({ id }) => entries.some((entry) => speciesOf(entry, data.terms()).includes(id)));
   const species = kinds.find(({ id }) => id === parameters['species'])?.id;
   const main = html`${opening(t.compare.heading, t.compare.lead, foldedNotice(view))}
@@ -78,9 +78,10 @@ function form(view: View, drugs: readonly ComparedDrug[], kinds: readonly Specie
   const more = drugParameters.slice(2);
   const field = (parameter: (typeof drugParameters)[number], at: number) => {
     const drug = drugs.find((each) => each.parameter === parameter);
-    const isUnknown = drug !== undefined && drug.entry === undefined;
+    const problem = drug?.isRepeated ? t.compare.repeated : drug && drug.entry === undefined ? t.compare.unknown : undefined;
     return html`<div class="field">
       <label for="compare-${parameter}">${t.compare.drug(String(at + 1))}</label>
+      ${problem ? html`<p class="small" id="problem-${parameter}">${problem}</p>` : ''}
       <input
         class="input"
         id="compare-${parameter}"
@@ -90,9 +91,8 @@ function form(view: View, drugs: readonly ComparedDrug[], kinds: readonly Specie
         maxlength="200"
         autocomplete="off"
         spellcheck="false"
-        ${isUnknown ? html`aria-invalid="true" aria-describedby="unknown-${parameter}"` : ''}
+        ${problem ? html`aria-invalid="true" aria-describedby="problem-${parameter}"` : ''}
       />
-      ${isUnknown ? html`<p class="small" id="unknown-${parameter}">${t.compare.unknown}</p>` : ''}
     </div>`;
   };
   return html`<form class="compare-form" action="/compare#${resultId}">

@@ -91,7 +91,7 @@ function contents({ t }: View): Html {
   const links = [
     ['doses', t.drug.doses],
     ['clinical', t.drug.clinical],
-    ['proof', t.drug.proof],
+    ['proof', t.drug.citations],
   ] as const;
   return html`<nav class="contents" aria-label="${t.drug.contents}">
     ${links.map(([id, text]) => html`<a href="#${id}">${text}</a> `)}

@@ -1,7 +1,7 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Dosage, Entry } from '../../contract/index.ts';
-import { relationText, scheduleText, stepText } from '../../domain/entries/dose-text.rules.ts';
+import { hasStoppingRule, relationText, scheduleText, stepText } from '../../domain/entries/dose-text.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
@@ -94,7 +94,7 @@ function doseWords(view: View, { dose, product, maximum, notFor, note }: Dosage)
     )}`;
 }
 
-/** One step, or steps joined by "or" or "then". Where no step says for which case it is, the source's words may. */
+/** One step, or steps joined by "or" or "then". What the figures leave out, the source's words may say. */
 function figures(view: View, dosage: Dosage): Html {
   const { t } = view;
   const { steps, relation } = dosage;
@@ -104,6 +104,7 @@ function figures(view: View, dosage: Dosage): Html {
   const schedule = scheduleText(dosage, words);
   const [only] = steps;
   const isOpenChoice = relation === 'or' && steps.every((step) => step.for === undefined);
+  const omissions = [isOpenChoice && t.drug.openChoice, hasStoppingRule(dosage) && t.drug.stoppingRule];
   return html`${
     only && steps.length === 1
       ? stepText(only, words, names)
@@ -113,7 +114,7 @@ function figures(view: View, dosage: Dosage): Html {
               html`<li>${at > 0 ? html`<b>${relationText(relation, words)}</b> ` : ''}${stepText(step, words, names)}</li>`,
           )}
         </ol>`
-  }${schedule === undefined ? '' : html` <p class="small">${schedule}</p>`}${isOpenChoice ? html` <p class="quiet small">${t.drug.openChoice}</p>` : ''}`;
+  }${schedule === undefined ? '' : html` <p class="small">${schedule}</p>`}${omissions.map((text) => text && html` <p class="quiet small">${text}</p>`)}`;
 }
 
 function citationLink({ t, language }: View, { citations }: Entry, { citation, sourceRead, secondReader }: Dosage): Html {

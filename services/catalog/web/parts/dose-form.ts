@@ -57,9 +57,10 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
       <span></span> <button class="button plain" type="button"></button>
       <button class="button plain" type="button">${words.forget}</button>
     </p>
-    <p class="quiet small" data-dose-caution ${request.kilograms === undefined ? 'hidden' : ''}>
-      ${words.caution} <span class="needs-script">${words.onDevice}</span> ${words.inAddress}
-    </p>
+    <details class="dose-caution small" data-dose-caution ${request.kilograms === undefined ? 'hidden' : ''}>
+      <summary>${words.caution}</summary>
+      <p class="quiet">${words.rounded} <span class="needs-script">${words.onDevice}</span> ${words.inAddress}</p>
+    </details>
     <script type="application/json" data-dose-data>
       ${raw(scriptJson(doseData(view, entry)))}
     </script>

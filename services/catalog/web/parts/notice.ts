@@ -18,7 +18,7 @@ export function foldedNotice(view: View): Html | '' {
   if (summary.length === 0 && !isTrial) return '';
   const lines = noticeLines(view, entries, t.notice.review);
   if (summary.length === 0) return note(view, folded([trialLog], lines));
-  return note(view, folded(summary, lines, isTrial ? html` <span class="of-log">· ${trialLog}</span>` : ''));
+  return note(view, folded(summary, lines, isTrial ? trialLog : undefined));
 }
 
 /** Where the log itself is shown: that its origin is a trial. */
@@ -28,10 +28,14 @@ export const logNotice = (view: View): Html | '' =>
 export const note = ({ t }: View, content: Html): Html =>
   html`<div class="notice small" role="note" aria-label="${t.notice.label}">${content}</div>`;
 
-/** A line of parts that opens to the others. */
-export const folded = (summary: readonly string[], lines: readonly string[], more: Html | '' = ''): Html =>
+/** A line of parts that opens to the others: a dot stays at the end of a line. The part about the log is hidden where there is no place. */
+export const folded = (summary: readonly string[], lines: readonly string[], ofLog?: string): Html =>
   html`<details>
-    <summary>${summary.map((part, at) => html`${at > 0 ? ' · ' : ''}<span>${part}</span>`)}${more}</summary>
+    <summary>
+      ${summary.map((part, at) => html`<span>${part}${at < summary.length - 1 ? '\u00a0·' : ofLog && html`<span class="of-log"> ·</span>`}</span> `)}${
+        ofLog && html`<span class="of-log">${ofLog}</span>`
+      }
+    </summary>
     ${lines.map((line) => html`<p>${line}</p>`)}
   </details>`;
 

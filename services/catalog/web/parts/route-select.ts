@@ -1,21 +1,22 @@
 import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import { groupsOfRoute, routeGroups } from '../route-groups.rules.ts';
+import { routeGroups, singleRoutesOf } from '../../domain/search/routes.rules.ts';
 import type { View } from '../view.ts';
+import { routeName } from './marks.ts';
 
-/** The choice of a route: a group of routes, or one of its routes. */
-export function routeSelect({ t, language, site }: View, chosen: string | undefined): Html {
-  const { routes } = site.data.terms();
-  const option = (value: string, text: string) =>
+/** The choice of a route: a single one, or any of a group that has several. */
+export function routeSelect(view: View, chosen: string | undefined): Html {
+  const { t } = view;
+  const option = (value: string, text: Html | string) =>
     html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${text}</option>`;
   return html`<select class="input" id="route" name="route">
     <option value="">${t.catalog.allRoutes}</option>
-    ${routeGroups.map(
-      (group) =>
-        html`<optgroup label="${t.terms.routeGroups[group]}">
-          ${option(group, t.catalog.anyRoute(t.terms.routeGroups[group]))}
-          ${routes.filter(({ id }) => groupsOfRoute(id)[0] === group).map((route) => option(route.id, route[language]))}
-        </optgroup>`,
-    )}
+    ${routeGroups.map((group) => {
+      const singles = singleRoutesOf(group);
+      return html`<optgroup label="${t.terms.routeGroups[group]}">
+        ${singles.length > 1 ? option(group, t.catalog.anyRoute(t.terms.routeGroups[group])) : ''}
+        ${singles.map((route) => option(route, routeName(view, route)))}
+      </optgroup>`;
+    })}
   </select>`;
 }

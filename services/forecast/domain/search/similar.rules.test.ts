@@ -52,6 +52,13 @@ test('a question that is being written finds the markets about the same, in Thai
   expect(similar('จำนวนสัตว์ที่เป็นโรคพิษสุนัขบ้าจะลดลงในปี 2571 หรือไม่')).toEqual(['rabies']);
 });
 
+test('a verb that says only that something happens is no subject, however rare it is', () => {
+  const second = ['turing', 'nobel'].map((prize) => market(prize, `รางวัล ${prize}`, `Will the ${prize} prize go to work on AI?`));
+  const similarTo = (text: string) => similarMarkets(text, [...second, ...markets]).map(({ slug }) => slug);
+  expect(similarTo('Will bitcoin go up?')).toEqual(['bitcoin-150', 'bitcoin-higher']);
+  expect(similarTo('Will the Nobel prize go to a chemist?')).toEqual(['nobel', 'turing']);
+});
+
 test('an English question finds what its Thai twin finds, among all of ours', async () => {
   const all = (await readContent()).map(({ market: { slug, question, questionEn, tags } }) =>
     market(slug, question, questionEn ?? '', [...tags]),

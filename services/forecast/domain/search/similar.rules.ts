@@ -21,7 +21,7 @@ const setting = new Set(
   `ไทย ประเทศ กรุงเทพ กรุงเทพมหานคร เชียงใหม่ thailand thai bangkok chiang mai
   มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม
   january february march april may june july august september october november december
-  รายงาน ประกาศ พบ เกิด เปิด report reports reported open opens opened announce announces announced confirm confirms confirmed find found`.split(
+  รายงาน ประกาศ พบ เกิด เปิด ไป มา ทำ go goes going get gets come comes become becomes happen happens make makes take takes report reports reported open opens opened announce announces announced confirm confirms confirmed find found`.split(
     /\s+/,
   ),
 );

@@ -76,6 +76,7 @@ export const en = {
     firstEstimate: (day: string) => `Curators’ first estimate, ${day}`,
     unchanged: (day: string) => `Curators’ estimate, unchanged since ${day}`,
     lastEstimate: (percent: string) => `The last estimate before it closed was ${percent}.`,
+    estimateInHindsight: (percent: string) => `The last estimate, recorded in hindsight, was ${percent}.`,
     resolvedAs: 'Resolved',
     record: 'See the record',
     up: {
@@ -90,6 +91,7 @@ export const en = {
     picture: 'Image to share',
     history: 'How the estimate moved',
     historyNote: 'Curators’ estimates, not trading prices. Each one holds until the next.',
+    hindsightNote: 'These were recorded in hindsight, after the question had closed, so they don’t test foresight.',
     chart: (from: string, to: string, first: string, last: string) =>
       `Curators’ estimates from ${from} to ${to}: first ${first}, last ${last}. The list below has every value.`,
     updates: 'Updates',

@@ -36,7 +36,7 @@ export const forecastsEn = {
     label: 'Probability of Yes',
     percentLabel: 'The same in percent',
     valueText: (percent: string) => `${percent} Yes`,
-    moveFirst: 'Move the slider first',
+    chooseFirst: 'Choose a number first',
     save: 'Save my forecast',
     saveAs: (percent: string) => `Save ${percent}`,
     notWhole: 'Enter a whole number from 1 to 99.',
@@ -59,7 +59,9 @@ export const forecastsEn = {
     ahead: 'questions, estimated before they closed',
     noneAhead: 'No question that was estimated before it closed has an outcome yet, so there’s no score to show.',
     hindsight: (count: string, brier: string, log: string) =>
-      `Not a test of foresight: ${count} questions closed before November 2026, and their estimates were recorded in hindsight. Those have a Brier score of ${brier} and a log score of ${log}, and the calibration below includes them.`,
+      `Not a test of foresight: ${count} questions closed before November 2026, and their estimates were recorded in hindsight. Those have a Brier score of ${brier} and a log score of ${log}.`,
+    hindsightHeading: 'Recorded in hindsight',
+    hindsightMarkets: 'Questions recorded in hindsight',
     resolver: 'The resolver',
     resolverLead:
       'Its first result that proposed an outcome; a later one can’t improve the score. It doesn’t see the recorded outcome. Until a model is connected, it decides only questions with their own rule.',
@@ -69,8 +71,9 @@ export const forecastsEn = {
     right: 'decisions correct',
     none: 'No question has been resolved yet.',
     coin: 'Lower is better: always saying 50% gives 0.250 and 0.693.',
-    markets: 'Every resolved question',
+    markets: 'Questions estimated before they closed',
     estimate: 'Last estimate',
+    estimateInHindsight: 'Estimate in hindsight',
     reproduce: 'Compute it yourself',
     reproduceText:
       'The figures come from the public list of questions and the resolver’s public records. In a checkout of the source:',
@@ -80,7 +83,7 @@ export const forecastsEn = {
 export const forecastsTh: WidenStrings<typeof forecastsEn> = {
   title: 'การคาดการณ์ของฉัน',
   heading: 'การคาดการณ์ของฉัน',
-  lead: 'ความน่าจะเป็นที่คุณให้เอง เก็บไว้ในเบราว์เซอร์นี้เท่านั้น ไม่ต้องมีบัญชี และไม่ส่งข้อมูลถึงเรา เมื่อคำถามตัดสินแล้ว ระบบจะให้คะแนนค่าล่าสุดของคุณก่อนวันปิด',
+  lead: 'ความน่าจะเป็นที่คุณให้เอง เก็บไว้ในเบราว์เซอร์นี้เท่านั้น ไม่\u2060ต้องมีบัญชี และไม่ส่งข้อมูลถึงเรา เมื่อคำถามตัดสินแล้ว ระบบจะให้คะแนนค่าล่าสุดของคุณก่อนวันปิด',
   noScript: 'หน้านี้ต้องใช้ JavaScript เพราะการคาดการณ์ของคุณเก็บไว้ในเบราว์เซอร์เท่านั้น',
   begin: 'เริ่มจากคำถามเหล่านี้',
   empty: 'คุณยังไม่มีการคาดการณ์ เปิดคำถามแล้วใส่ความน่าจะเป็นของคุณ คำถามต่อไปนี้ใกล้ปิดที่สุด',
@@ -113,7 +116,7 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
     label: 'ความน่าจะเป็นของคำตอบ “ใช่”',
     percentLabel: 'ค่าเดียวกันเป็นร้อยละ',
     valueText: (percent) => `ใช่ ${percent}`,
-    moveFirst: 'เลื่อนแถบก่อนบันทึก',
+    chooseFirst: 'เลือกตัวเลขก่อนบันทึก',
     save: 'บันทึกการคาดการณ์',
     saveAs: (percent) => `บันทึก ${percent}`,
     notWhole: 'โปรดใส่จำนวนเต็ม 1 ถึง 99',
@@ -137,6 +140,8 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
     noneAhead: 'ยังไม่มีคำถามที่ประเมินไว้ก่อนปิดข้อใดมีผลตัดสิน จึงยังไม่มีคะแนน',
     hindsight: (count, brier, log) =>
       `คำถาม ${count} ข้อปิดก่อนเดือนพฤศจิกายน 2569 และบันทึกค่าประเมินย้อนหลัง จึงไม่ได้วัดความแม่นยำในการคาดการณ์ คำถามเหล่านั้นได้คะแนนไบรเออร์ ${brier} และคะแนนลอการิทึม ${log} ความสอดคล้องกับผลจริงด้านล่างนับรวมคำถามเหล่านั้นด้วย`,
+    hindsightHeading: 'บันทึกย้อนหลัง',
+    hindsightMarkets: 'คำถามที่บันทึกค่าประเมินย้อนหลัง',
     resolver: 'ระบบตัดสิน',
     resolverLead:
       'ใช้ผลแรกที่ระบบเสนอคำตอบ ผลในภายหลังเปลี่ยนคะแนนไม่ได้ ระบบไม่เห็นผลที่บันทึกไว้ และหากยังไม่ได้เชื่อมต่อโมเดลภาษา ระบบจะตัดสินได้เฉพาะคำถามที่มีกฎตัดสินของตนเอง',
@@ -146,8 +151,9 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
     right: 'ผลที่ถูกต้อง จากคำถามที่ระบบตัดสินได้',
     none: 'ยังไม่มีคำถามที่ตัดสินแล้ว',
     coin: 'ยิ่งต่ำยิ่งดี หากตอบ 50% ทุกข้อจะได้ 0.250 และ 0.693',
-    markets: 'คำถามที่ตัดสินแล้วทั้งหมด',
+    markets: 'คำถามที่ประเมินไว้ก่อนปิด',
     estimate: 'ค่าประเมินล่าสุด',
+    estimateInHindsight: 'ค่าประเมินย้อนหลัง',
     reproduce: 'คำนวณเองได้',
     reproduceText: 'ตัวเลขทั้งหมดคำนวณได้จากรายการคำถามและบันทึกการตัดสินที่เปิดเผยต่อสาธารณะ รันคำสั่งนี้ในซอร์สโค้ด:',
   },

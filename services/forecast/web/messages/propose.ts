@@ -101,7 +101,7 @@ export const proposeEn = {
 export const proposeTh: WidenStrings<typeof proposeEn> = {
   title: 'เสนอคำถาม',
   heading: 'เสนอคำถาม',
-  lead: (hours) => `คณะบรรณาธิการจะพิจารณาภายใน ${hours} ชั่วโมงและแจ้งผลต่อสาธารณะ ไม่ต้องมีบัญชี คุณจะได้ลิงก์สำหรับติดตาม`,
+  lead: (hours) => `คณะบรรณาธิการจะพิจารณาภายใน ${hours} ชั่วโมงและแจ้งผลต่อสาธารณะ ไม่\u2060ต้องมีบัญชี คุณจะได้ลิงก์สำหรับติดตาม`,
   button: 'เสนอคำถาม',
   question: 'คำถาม',
   questionHint: 'เขียนเป็นภาษาไทยหรือภาษาอังกฤษ',
@@ -121,7 +121,7 @@ export const proposeTh: WidenStrings<typeof proposeEn> = {
   tags: 'แท็ก',
   tagsHint: 'คำภาษาอังกฤษตัวพิมพ์เล็ก คั่นด้วยจุลภาค เช่น pm25, bangkok',
   proposedBy: 'ชื่อของคุณ',
-  proposedByHint: 'แสดงต่อสาธารณะ เว้นว่างได้หากไม่ต้องการระบุชื่อ',
+  proposedByHint: 'แสดงต่อสาธารณะ เว้นว่างได้หากไม่\u2060ต้องการระบุชื่อ',
   check: 'ตรวจสอบ',
   checkHint: 'ผลตรวจและคำถามที่คล้ายกันจะแสดงระหว่างที่คุณพิมพ์',
   send: 'เสนอคำถาม',

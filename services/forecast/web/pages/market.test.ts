@@ -41,6 +41,18 @@ test('a market’s page lists every dated estimate with its reason and the outco
   expect(list).toContain('class="sparkline"');
 });
 
+test('a market’s page says where its estimates were recorded in hindsight', async () => {
+  const settled = (slug: string, closesAt: string) =>
+    sampleMarket(slug, { status: 'resolved', outcome: 'no', closesAt, resolvedAt: closesAt });
+  markets = [settled('before', '2026-10-31T16:59:00Z'), settled('after', '2026-10-31T17:01:00Z')];
+  revision = 'hindsight';
+  const [before, after] = await Promise.all(['before', 'after'].map(async (slug) => (await get(`/m/${slug}?lang=en`)).text()));
+  expect(before).toMatch(/The last estimate, recorded in hindsight, was 35%\.[^]*so they don’t test foresight/);
+  expect(before).not.toContain('The last estimate before it closed');
+  expect(after).toContain('The last estimate before it closed was 35%.');
+  expect(after).not.toContain('hindsight');
+});
+
 test('a market’s page tells its background in the reader’s language with its source, and nothing where nobody wrote one', async () => {
   const source = 'https://example.org/law';
   markets = [

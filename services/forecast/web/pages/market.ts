@@ -15,6 +15,7 @@ import {
 } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
+import { isInHindsight } from '../../domain/scores/hindsight.rules.ts';
 import { brierScore, curatorForecasts } from '../../domain/scores/scores.rules.js';
 import { hasHeldForWeek } from '../chart/curve.rules.ts';
 import { historyChart } from '../chart/history-chart.ts';
@@ -111,13 +112,13 @@ function headline(view: View, market: MarketDetails): Html {
   }
   const reason = pickLanguage(market.outcomeReason ?? '', language);
   const [forecast] = curatorForecasts([market]);
-  return html`<div class="headline">
+  return html`<div class="headline settled">
     <p class="figure"><span class="unseen">${t.market.resolvedAs}: </span>${t.outcome[market.outcome]}</p>
     <div>
       ${reason && html`<p lang="${languageOf(reason)}">${questionText(reason)}</p>`}
       <p class="meta">
         ${market.resolvedAt && html`<time datetime="${market.resolvedAt}">${formatDay(market.resolvedAt, language)}</time>`}
-        ${last && html`<span>${t.market.lastEstimate(formatPercent(last.yes, language))}</span>`}
+        ${last && html`<span>${(isInHindsight(market) ? t.market.estimateInHindsight : t.market.lastEstimate)(formatPercent(last.yes, language))}</span>`}
         ${forecast && html`<a href="${view.to('/track-record')}">${t.forecasts.brier} ${brierScore(forecast).toFixed(3)}</a>`}
         ${market.outcomeSource && externalLink(market.outcomeSource, t.market.record)}
       </p>
@@ -206,7 +207,9 @@ function history(view: View, market: MarketDetails): Html | '' {
   if (market.history.length === 0 || (market.outcome === null && !hasMoved)) return '';
   return html`<section class="part" aria-labelledby="history">
     <h2 id="history">${hasMoved ? t.market.history : t.market.updates}</h2>
-    <p class="quiet small">${t.market.historyNote}</p>
+    <p class="quiet small">
+      ${t.market.historyNote}${market.outcome !== null && isInHindsight(market) ? ` ${t.market.hindsightNote}` : ''}
+    </p>
     ${hasMoved ? html`<figure>${historyChart(view, market)}</figure>` : ''} ${hasMoved ? html`<h3>${t.market.updates}</h3>` : ''}
     ${updates(view, market)}
   </section>`;

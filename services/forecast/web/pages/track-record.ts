@@ -1,6 +1,7 @@
 import { formatCount, formatPercent, type Html, languageOf, wideTable } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { TrackRecord } from '../../contract/index.ts';
+import type { Market, TrackRecord } from '../../contract/index.ts';
+import { isInHindsight } from '../../domain/scores/hindsight.rules.ts';
 import { scoreResolver } from '../../domain/scores/resolver-score.rules.ts';
 import { brierScore, calibrate, curatorForecasts, scoreAll } from '../../domain/scores/scores.rules.js';
 import { calibrationChart } from '../chart/calibration-chart.ts';
@@ -12,12 +13,27 @@ import type { Page, View } from '../view.ts';
 export function trackRecord(view: View, record: TrackRecord | undefined): Page {
   const { t, site } = view;
   const texts = t.forecasts.record;
+  const resolved = site.data
+    .markets()
+    .filter(({ outcome }) => outcome !== null)
+    .toSorted((a, b) => Date.parse(b.resolvedAt ?? '') - Date.parse(a.resolvedAt ?? ''));
+  const inHindsight = resolved.filter(isInHindsight);
+  const ahead = resolved.filter((market) => !isInHindsight(market));
   const main = html`<header class="opening">
       <h1>${texts.heading}</h1>
       <p class="lead">${texts.lead}</p>
       <p class="quiet small">${texts.coin}</p>
     </header>
-    ${curatorsSection(view)} ${resolverSection(view, record)} ${marketList(view, record)}
+    ${curatorsSection(view, ahead)} ${resolverSection(view, record)}
+    ${
+      ahead.length === 0
+        ? ''
+        : html`<section class="part" aria-labelledby="scored">
+            <h2 id="scored">${texts.markets}</h2>
+            ${marketList(view, ahead, record)}
+          </section>`
+    }
+    ${hindsightSection(view, inHindsight, record)}
     <section class="part prose" aria-labelledby="reproduce">
       <h2 id="reproduce">${texts.reproduce}</h2>
       <p>${texts.reproduceText}</p>
@@ -29,32 +45,52 @@ export function trackRecord(view: View, record: TrackRecord | undefined): Page {
 const figure = (value: string, name: string): Html => html`<li><b>${value}</b> <span class="quiet">${name}</span></li>`;
 const decimals = (score: number | null) => (score === null ? '–' : score.toFixed(3));
 
-/** The curators began to record estimates in this month: those of questions that had closed before knew how they ended. */
-const recordingBegan = Date.parse('2026-11-01T00:00:00+07:00');
-const isInHindsight = ({ closesAt }: { readonly closesAt: string }) => Date.parse(closesAt) < recordingBegan;
-
-function curatorsSection(view: View): Html {
+function curatorsSection(view: View, markets: readonly Market[]): Html {
   const { t, language, site } = view;
   const texts = t.forecasts.record;
-  const markets = site.data.markets();
+  if (curatorForecasts(site.data.markets()).length === 0) return html`<p>${texts.none}</p>`;
   const forecasts = curatorForecasts(markets);
-  if (forecasts.length === 0) return html`<p>${texts.none}</p>`;
-  const ahead = scoreAll(curatorForecasts(markets.filter((market) => !isInHindsight(market))));
-  const hindsight = scoreAll(curatorForecasts(markets.filter(isInHindsight)));
-  const tenths = calibrate(forecasts);
+  const score = scoreAll(forecasts);
   return html`<section class="part" aria-labelledby="curators">
     <h2 id="curators">${texts.curators}</h2>
     <p class="prose">${texts.curatorsLead}</p>
     ${
-      ahead
+      score
         ? html`<ul class="numbers">
-            ${figure(decimals(ahead.brier), t.forecasts.brier)} ${figure(decimals(ahead.log), t.forecasts.log)}
-            ${figure(formatCount(ahead.count, language), texts.ahead)}
-          </ul>`
+              ${figure(decimals(score.brier), t.forecasts.brier)} ${figure(decimals(score.log), t.forecasts.log)}
+              ${figure(formatCount(score.count, language), texts.ahead)}
+            </ul>
+            ${calibration(view, calibrate(forecasts))}`
         : html`<p>${texts.noneAhead}</p>`
     }
-    ${hindsight ? html`<p class="quiet">${texts.hindsight(formatCount(hindsight.count, language), decimals(hindsight.brier), decimals(hindsight.log))}</p>` : ''}
-    <h3>${t.forecasts.calibration}</h3>
+  </section>`;
+}
+
+/** Apart from the record and below it: estimates that were recorded when the outcome was known. */
+function hindsightSection(view: View, markets: readonly Market[], record: TrackRecord | undefined): Html | '' {
+  const { t, language } = view;
+  const texts = t.forecasts.record;
+  const forecasts = curatorForecasts(markets);
+  const score = scoreAll(forecasts);
+  if (markets.length === 0) return '';
+  return html`<section class="part" aria-labelledby="hindsight">
+    <h2 id="hindsight">${texts.hindsightHeading}</h2>
+    ${
+      score
+        ? html`<p class="prose">
+              ${texts.hindsight(formatCount(score.count, language), decimals(score.brier), decimals(score.log))}
+            </p>
+            ${calibration(view, calibrate(forecasts))}`
+        : ''
+    }
+    <h3>${texts.hindsightMarkets}</h3>
+    ${marketList(view, markets, record)}
+  </section>`;
+}
+
+function calibration(view: View, tenths: ReturnType<typeof calibrate>): Html {
+  const { t, language } = view;
+  return html`<h3>${t.forecasts.calibration}</h3>
     <div class="record-columns">
       ${calibrationChart(view, tenths, t.forecasts.calibration)}
       ${wideTable(
@@ -81,8 +117,7 @@ function curatorsSection(view: View): Html {
           </tbody>
         </table>`,
       )}
-    </div>
-  </section>`;
+    </div>`;
 }
 
 function resolverSection(view: View, record: TrackRecord | undefined): Html {
@@ -120,32 +155,23 @@ function resolverResult({ t, to, language }: View, result: TrackRecord['markets'
   return part(t.forecasts.record.resolver, html`<a href="${to(`/resolutions/${resolutionId}`)}">${text}</a>`);
 }
 
-function marketList(view: View, record: TrackRecord | undefined): Html | '' {
-  const { t, language, site } = view;
+function marketList(view: View, markets: readonly Market[], record: TrackRecord | undefined): Html {
+  const { t, language } = view;
   const texts = t.forecasts.record;
-  const resolved = site.data
-    .markets()
-    .filter(({ outcome }) => outcome !== null)
-    .toSorted((a, b) => Date.parse(b.resolvedAt ?? '') - Date.parse(a.resolvedAt ?? ''));
-  if (resolved.length === 0) return '';
-  const forecasts = new Map(curatorForecasts(resolved).map((forecast) => [forecast.slug, forecast]));
+  const forecasts = new Map(curatorForecasts(markets).map((forecast) => [forecast.slug, forecast]));
   const results = new Map(record?.markets.map(({ slug, resolver }) => [slug, resolver]));
-  return html`<section class="part" aria-labelledby="scored">
-    <h2 id="scored">${texts.markets}</h2>
-    <ul class="scored-markets">
-      ${resolved.map((market) => {
-        const forecast = forecasts.get(market.slug);
-        const { text } = questionIn(market, language);
-        return html`<li>
-          <a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${questionText(text)}</a>
-          <dl>
-            ${market.outcome && part(t.market.resolvedAs, t.outcome[market.outcome])}
-            ${forecast && part(texts.estimate, formatPercent(forecast.yes, language))}
-            ${forecast && part(t.forecasts.brier, decimals(brierScore(forecast)))}
-            ${resolverResult(view, results.get(market.slug))}
-          </dl>
-        </li>`;
-      })}
-    </ul>
-  </section>`;
+  return html`<ul class="scored-markets">
+    ${markets.map((market) => {
+      const forecast = forecasts.get(market.slug);
+      const { text } = questionIn(market, language);
+      return html`<li>
+        <a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${questionText(text)}</a>
+        <dl>
+          ${market.outcome && part(t.market.resolvedAs, t.outcome[market.outcome])}
+          ${forecast && part(isInHindsight(market) ? texts.estimateInHindsight : texts.estimate, formatPercent(forecast.yes, language))}
+          ${forecast && part(t.forecasts.brier, decimals(brierScore(forecast)))} ${resolverResult(view, results.get(market.slug))}
+        </dl>
+      </li>`;
+    })}
+  </ul>`;
 }

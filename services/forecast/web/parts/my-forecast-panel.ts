@@ -21,7 +21,7 @@ export function myForecastPanel(view: View, market: MarketDetails): Html {
     data-valuetext="${texts.valueText('{percent}')}"
     data-saved="${texts.saved}"
     data-failed="${texts.failed}"
-    data-first="${texts.moveFirst}"
+    data-first="${texts.chooseFirst}"
     data-save="${texts.save}"
     data-saveas="${texts.saveAs('{percent}')}"
   >
@@ -57,7 +57,7 @@ export function myForecastPanel(view: View, market: MarketDetails): Html {
         </div>
         <p class="small problem" id="my-problem" data-problem hidden>${texts.notWhole}</p>
       </div>
-      <button class="button" disabled>${texts.moveFirst}</button>
+      <button class="button" disabled>${texts.chooseFirst}</button>
       <p role="status" class="small"></p>
     </form>
     <dl class="beside" data-beside>
