@@ -151,9 +151,7 @@ test('a change of settings is one sentence that names them, each step and each p
     return settingsSentence(entry, audit.changesOf(entry));
   };
   expect(say({ slip_check_days: 14 }, { slip_check_days: 13 })).toMatch(/ เปลี่ยน “[^”]*ตรวจสลิป[^”]*” จาก 14 เป็น 13$/);
-  expect(say({ order_hold_minutes: 1440 }, { order_hold_minutes: 90 })).toMatch(
-    / เปลี่ยน “[^”]+ \(ชั่วโมง\)” จาก 24 เป็น 1\.5$/,
-  );
+  expect(say({ order_hold_minutes: 1440 }, { order_hold_minutes: 90 })).toMatch(/ เปลี่ยน “[^”]+ \(ชั่วโมง\)” จาก 24 เป็น 1\.5$/);
   expect(say({ contact_email: null }, { contact_email: 'a@b.example' })).toMatch(/ ตั้ง “[^”]+” เป็น a@b\.example$/);
   expect(say({ board_review_budget: 5000 }, { board_review_budget: null })).toMatch(/ ล้าง “[^”]+”$/);
   const sentence = 'A sentence that is longer than a row of the log can have';
