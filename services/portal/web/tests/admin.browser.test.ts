@@ -558,7 +558,7 @@ test('the log can be searched, paged and exported as a file without formulas', a
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => entries.count()).toBe(60);
   await page.getByText('Prem changed the club Stars').first().waitFor();
-  await page.getByText('Before and after').first().click();
+  await page.getByText('Details', { exact: true }).first().click();
   await page.getByText('Name in English').first().waitFor();
   await page.getByText('Stars').first().waitFor();
   const [download] = await Promise.all([
@@ -568,8 +568,8 @@ test('the log can be searched, paged and exported as a file without formulas', a
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(61);
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-  await page.getByRole('link', { name: 'All its changes: the club Stars' }).first().click();
-  await page.getByRole('heading', { name: 'All its changes: the club Stars' }).waitFor();
+  await page.getByRole('link', { name: 'History: the club Stars' }).first().click();
+  await page.getByRole('heading', { name: 'History: the club Stars' }).waitFor();
   expect(await page.getByRole('link', { name: /^History: / }).count()).toBe(0);
   await page.goto(`${app().url}/admin/audit?actor=${await idOf('Prem')}&table=profiles&target=${await idOf('Mali')}`);
   for (const [name, value] of [
