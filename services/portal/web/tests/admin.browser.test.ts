@@ -426,6 +426,26 @@ async function drawNoise(page: Page, side: number): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
+test('a form says everything that is wrong at once, also a time that cannot be read, and saves nothing', async () => {
+  const page = await open('/admin/links?edit=new');
+  await page.getByLabel('Link name').fill('night of stars');
+  await page.getByLabel('Destination').fill('stars');
+  await page.getByLabel('Expires').fill('some day');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Use only letters, digits, - and _').waitFor();
+  await page.getByText('Enter a link that starts with https://').waitFor();
+  await page.getByText('Enter a date and time like').waitFor();
+  await page.getByLabel('Link name').fill('unread');
+  await page.getByLabel('Destination').fill('https://stars.example/');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => page.getByLabel('Expires').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await row(`select count(*)::int as links from short_links where slug = 'unread'`)).toEqual({ links: 0 });
+  await page.getByLabel('Expires').fill('');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Added: ').waitFor();
+  await leavePage(page);
+});
+
 test('a short link is created and followed, its clicks are drawn, and an administrator removes and restores anybody’s', async () => {
   const page = await open('/admin/links?edit=new');
   await page.getByLabel('What it’s for').fill('Comet night');
@@ -558,7 +578,7 @@ test('the log can be searched, paged and exported as a file without formulas', a
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => entries.count()).toBe(60);
   await page.getByText('Prem changed the club “Stars”').first().waitFor();
-  await page.getByText('Before and after').first().click();
+  await page.getByText('Details', { exact: true }).first().click();
   await page.getByText('Name in English').first().waitFor();
   await page.getByText('Stars').first().waitFor();
   const [download] = await Promise.all([
@@ -568,8 +588,8 @@ test('the log can be searched, paged and exported as a file without formulas', a
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(61);
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-  await page.getByRole('link', { name: 'Change history: the club “Stars”' }).first().click();
-  await page.getByRole('heading', { name: 'Change history: the club “Stars”' }).waitFor();
+  await page.getByRole('link', { name: 'History: the club “Stars”' }).first().click();
+  await page.getByRole('heading', { name: 'History: the club “Stars”' }).waitFor();
   expect(await page.getByRole('link', { name: /^History: / }).count()).toBe(0);
   await page.goto(`${app().url}/admin/audit?actor=${await idOf('Prem')}&table=profiles&target=${await idOf('Mali')}`);
   for (const [name, value] of [

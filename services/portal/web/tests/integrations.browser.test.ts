@@ -124,7 +124,7 @@ test('a social account can be added, harvested at once, prioritised and switched
   await page.getByRole('link', { name: 'Add an account' }).click();
   await page.getByLabel('Handle').fill('@stars');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('alert').getByText('in the right format').waitFor();
+  await page.getByRole('alert').getByText('Use only letters, digits, dots and _').waitFor();
   await page.getByLabel('Handle').fill('star.gazers');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Added: @star.gazers').waitFor();

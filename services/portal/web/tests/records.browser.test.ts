@@ -13,18 +13,18 @@ const query = (text: string, values: unknown[] = []) => app().database.query<Rec
 
 test('an organiser adds a person with a reason, saves the list, and removes somebody', async () => {
   const page = await openPage(browser(), app(), `/admin/events/${pastEventId}/attendance`, { as: 'chair', isPhone: true });
-  const list = page.getByRole('region', { name: 'Who was there' });
+  const list = page.getByRole('region', { name: 'Guests' });
   await list.getByText('Mali', { exact: true }).waitFor();
   // The event is over: nobody is coming any more.
   const figures = page.getByRole('main').getByRole('status').first();
   await expect.poll(async () => (await figures.innerText()).replaceAll(/\s+/g, ' ')).toBe('1 checked in 0 had signed up');
-  await page.getByRole('region', { name: 'Had signed up (0)' }).getByText('Nobody signed up beforehand.').waitFor();
+  await list.getByRole('button', { name: 'Add a person' }).click();
+  await list.getByRole('combobox', { name: 'Person' }).fill('vipa');
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('combobox', { name: 'Person' }).fill('vipa');
-  await page.getByRole('option', { name: /Vipa/ }).first().click();
-  await page.getByLabel('Reason').fill('=Her phone was broken');
-  await page.getByRole('button', { name: 'Add to the list' }).click();
-  await list.getByText('=Her phone was broken').waitFor();
+  await list.getByRole('option', { name: /Vipa/ }).first().click();
+  await list.getByLabel('Reason for checking in by hand').fill('=Her phone was broken');
+  await list.getByRole('form').getByRole('button', { name: 'Check in' }).click();
+  await list.getByRole('listitem').getByText('=Her phone was broken').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     list.getByRole('button', { name: 'Download CSV' }).click(),
@@ -41,26 +41,47 @@ test('an organiser adds a person with a reason, saves the list, and removes some
   await leavePage(page);
 });
 
-test('an organiser sees who comes to an event and who waits, and saves either list', async () => {
+test('an organiser sees who comes and who waits in one list, and checks somebody in with one press, who can be undone', async () => {
   await query(
     `insert into event_sign_ups (event_id, user_id, has_place) select $1, id, nickname = 'Mali' from profiles where nickname in ('Mali', 'Danai')`,
     [eventId],
   );
   const page = await openPage(browser(), app(), `/admin/events/${eventId}/attendance`, { as: 'chair', isPhone: true });
-  const coming = page.getByRole('region', { name: 'Going (1)' });
-  await coming.getByText('Mali', { exact: true }).waitFor();
+  const list = page.getByRole('region', { name: 'Guests' });
+  await list.getByText('Mali', { exact: true }).waitFor();
   expect((await page.getByRole('main').getByRole('status').first().innerText()).replaceAll(/\s+/g, ' ')).toBe(
     '1 going 1 waiting 1 checked in',
   );
   expect(await findViolations(page)).toEqual([]);
-  const waiting = page.getByRole('region', { name: 'Waiting (1)' });
+  await list.getByRole('button', { name: 'Check in Mali' }).click();
+  await list.getByRole('listitem').getByText('Couldn’t scan the code').waitFor();
+  await list.getByRole('button', { name: 'Checked in 2' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await list.getByRole('button', { name: 'Check in Mali' }).waitFor();
+  await list.getByRole('button', { name: 'Waiting 1' }).click();
+  await list.getByText('Mali', { exact: true }).waitFor({ state: 'detached' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    waiting.getByRole('button', { name: 'Download CSV' }).click(),
+    list.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
-  const [header, person] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect([header, person]).toEqual([expect.stringContaining('Signed up at'), expect.stringContaining('Danai')]);
+  const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(rows).toContainEqual(expect.stringMatching(/Danai.*,Waiting,/));
+  expect(rows).toContainEqual(expect.stringMatching(/Mali.*,Going,/));
   await query('delete from event_sign_ups where event_id = $1', [eventId]);
+  await leavePage(page);
+});
+
+test('who signed up for a past event and did not come can be listed alone', async () => {
+  await query(
+    `insert into event_sign_ups (event_id, user_id, has_place) select $1, id, true from profiles where nickname in ('Mali', 'Danai')`,
+    [pastEventId],
+  );
+  const page = await openPage(browser(), app(), `/admin/events/${pastEventId}/attendance`, { as: 'chair' });
+  const list = page.getByRole('region', { name: 'Guests' });
+  await list.getByRole('button', { name: 'Didn’t come' }).click();
+  await list.getByText('Danai', { exact: true }).waitFor();
+  await list.getByText('Vipa', { exact: true }).waitFor({ state: 'detached' });
+  await query('delete from event_sign_ups where event_id = $1', [pastEventId]);
   await leavePage(page);
 });
 

@@ -81,6 +81,8 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   expect(await chair.getByLabel('Received, in baht').inputValue()).toBe('220.00');
   await chair.getByRole('button', { name: 'Record the payment' }).click();
   await chair.getByRole('button', { name: 'Hand over' }).waitFor();
+  // The list beside it is still that of slips to check.
+  await chair.getByText('Nothing left to check').waitFor();
 
   // The buyer's page follows without a reload.
   await buyer.getByText('Ready to pick up at the club').waitFor();

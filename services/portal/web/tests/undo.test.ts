@@ -12,6 +12,7 @@ const deeds: Readonly<Record<string, string>> = {
   'admin/offices/ChangeOffices.tsx': 'changing roles and divisions of people',
   'admin/settings/SettingsForm.tsx': 'saving the settings',
   'chat/threads/ThreadHead.tsx': 'deleting a conversation with the chat',
+  'check-in/attendance/GuestList.tsx': 'checking somebody in by hand',
   'check-in/late-scans/LateScans.tsx': 'deciding about late scans',
   'check-in/offline-scans/ScanList.tsx': 'removing a scan that was not sent',
   'clubs/OwnMembership.tsx': 'leaving a club, or withdrawing a request',

@@ -13,10 +13,9 @@ interface ByHand {
   readonly reason: string;
 }
 
-/** Records somebody's attendance by hand. @throws Refusal `attendance_…`, `check_in_organiser_required` */
-export const addAttendance = async (db: Client, { event, person, reason }: ByHand): Promise<void> => {
-  dataOf(await db.rpc('add_attendance', { event, person, reason }));
-};
+/** Records somebody's attendance by hand. Resolves with its identifier. @throws Refusal `attendance_…`, `check_in_organiser_required` */
+export const addAttendance = async (db: Client, { event, person, reason }: ByHand): Promise<string> =>
+  dataOf(await db.rpc('add_attendance', { event, person, reason })).id;
 
 /** Removes somebody's attendance. @throws Refusal `attendance_…`, `check_in_organiser_required` */
 export const removeAttendance = async (db: Client, attendance: string, reason: string): Promise<void> => {

@@ -13,7 +13,7 @@ export const attendanceKeys = {
   count: (eventId: string) => ['attendance', 'count', eventId] as const,
   late: (eventId: string) => ['attendance', 'late', eventId] as const,
   lateCount: (eventId: string) => ['attendance', 'late-count', eventId] as const,
-  attendees: (eventId: string, term: string) => ['attendance', 'attendees', eventId, term] as const,
+  guests: (eventId: string) => ['attendance', 'guests', eventId] as const,
   code: (eventId: string) => ['check-in-code', eventId] as const,
 };
 

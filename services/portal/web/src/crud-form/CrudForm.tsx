@@ -77,7 +77,10 @@ export function CrudForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isIdle) return;
-    const first = form.check();
+    // Fields that cannot be read say so themselves, with the others.
+    const isReadable = event.currentTarget.checkValidity();
+    const unread = event.currentTarget.querySelector<HTMLElement>('input:invalid')?.closest<HTMLElement>('[data-field]');
+    const first = form.check() ?? (isReadable ? undefined : unread?.dataset['field']);
     if (first === undefined) save.mutate(Number((event.nativeEvent as SubmitEvent).submitter?.dataset['step'] ?? 0));
     else focusPart(event.currentTarget, first);
   };

@@ -25,6 +25,8 @@ export interface FieldSpec extends FieldRule {
   readonly dependsOn?: string;
   /** What to do where it is required and empty. */
   readonly needed?: string;
+  /** What to enter where it does not match its pattern. */
+  readonly wrong?: string;
   /** For a person field: the name of the chosen person. */
   readonly personName?: string;
   /** For a picture field. */

@@ -34,9 +34,15 @@ export function EventHead({ event, title, isNamedByEvent = false, actions }: Eve
         <>
           {!isNamed && <span className="text-ink">{name}</span>}
           <span className="block text-base numerals">
-            {event
-              ? [formatDayOnce(event), formatSpan(event.starts_at, event.ends_at), place].filter(Boolean).join(' · ')
-              : blankLine}
+            {event ? (
+              <>
+                {formatDayOnce(event) && `${formatDayOnce(event)} · `}
+                <span className={formatDayOnce(event) && 'whitespace-nowrap'}>{formatSpan(event.starts_at, event.ends_at)}</span>
+                {place && ` · ${place}`}
+              </>
+            ) : (
+              blankLine
+            )}
           </span>
         </>
       }

@@ -1,4 +1,4 @@
-import { methodName } from '../../check-in/attendance/attendance-file.ts';
+import { methodName } from '../../check-in/attendance/labels.ts';
 import { interestNames } from '../../clubs/labels.ts';
 import { joiningNames } from '../../clubs/officers/joining-names.ts';
 import { m } from '../../paraglide/messages.js';

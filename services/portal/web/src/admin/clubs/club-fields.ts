@@ -22,6 +22,7 @@ export const clubFields = (club: EditedClub | undefined): FieldSpecs => ({
     hint: m.admin_record_slug_hint(),
     isRequired: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    wrong: m.admin_record_slug_wrong(),
     maxLength: 100,
   },
   president_id: {

@@ -16,6 +16,7 @@ export const accountFields = (clubs: readonly Club[]): FieldSpecs => ({
     hint: m.admin_social_handle_hint(),
     isRequired: true,
     pattern: /^[A-Za-z0-9._]{1,30}$/,
+    wrong: m.admin_social_handle_wrong(),
   },
   club_id: {
     kind: 'choice',

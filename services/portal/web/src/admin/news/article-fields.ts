@@ -20,7 +20,7 @@ export const articleFields = (article: EditedArticle | undefined, clubs: readonl
   body_th: { kind: 'paragraphs', label: m.admin_record_body_th(), maxLength: 100000 },
   body: { kind: 'paragraphs', label: m.admin_record_body(), maxLength: 100000 },
   ...coverFields({ bucket: 'covers', folder: 'news', seed: article?.slug ?? 'news' }),
-  slug: { kind: 'line', label: m.admin_record_slug(), pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/ },
+  slug: { kind: 'line', label: m.admin_record_slug(), pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, wrong: m.admin_record_slug_wrong() },
   published_at: { kind: 'moment', label: m.admin_announcements_from(), hint: m.news_moment_hint() },
   club_id: {
     kind: 'choice',

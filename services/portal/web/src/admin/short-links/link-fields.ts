@@ -9,6 +9,7 @@ export const linkFields = (): FieldSpecs => ({
     hint: m.admin_links_slug_hint(),
     isRequired: true,
     pattern: /^[A-Za-z0-9_-]{1,60}$/,
+    wrong: m.admin_links_slug_wrong(),
   },
   target_url: {
     kind: 'line',

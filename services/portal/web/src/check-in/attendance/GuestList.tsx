@@ -1,75 +1,212 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
-import { formatCount, formatMoment } from '../../language/dates.ts';
-import { localText } from '../../language/language.ts';
+import type { DataOf } from '../../data/row-of.ts';
+import { pageRows } from '../../kit/pages.ts';
+import { formatCount } from '../../language/dates.ts';
+import { getLocale } from '../../language/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
+import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
+import { inputStyle } from '../../ui/Field.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { announce } from '../../ui/announce.ts';
+import { viewStyle } from '../../ui/button-style.ts';
 import { Download } from '../../ui/icons.gen.tsx';
+import { addAttendance, removeAttendance } from '../mutations.ts';
+import { attendanceKeys } from '../queries.ts';
+import { AddAttendance, type Arrival } from './AddAttendance.tsx';
+import { GuestRow } from './GuestRow.tsx';
 import { saveGuests } from './attendance-file.ts';
-import { guestsQuery, readGuests, type Guest } from './guests.ts';
+import { findGuests, guestsOf, guestStates, type Guest, type GuestState } from './guests.rules.ts';
+import { guestsQuery } from './guests.ts';
+import { stateName } from './labels.ts';
 
 interface GuestListProps {
   readonly eventId: string;
-  /** Those who have a place, or those who wait for one. */
-  readonly hasPlace: boolean;
-  /** Whether the event has ended. */
+  readonly session: Session;
+  /** Whether the event took place and has ended. */
   readonly isOver: boolean;
-  readonly count: number;
+  /** Whether people may check in already. */
+  readonly isAttendance: boolean;
 }
 
-/** Who said that they come to an event, or who waits for a place, for its organisers; afterwards who had signed up. */
-export function GuestList({ eventId, hasPlace, isOver, count }: GuestListProps) {
+/** The guests of an event, for its organisers: found by name, checked in by hand, removed with a reason, and saved as a file. */
+export function GuestList({ eventId, session, isOver, isAttendance }: GuestListProps) {
   const db = useClient();
-  const list = useInfiniteQuery(guestsQuery(db, eventId, hasPlace));
+  const queries = useQueryClient();
+  // Others scan the code meanwhile.
+  const { data } = useQuery({ ...guestsQuery(db, eventId), refetchInterval: isAttendance && !isOver ? 30_000 : false });
+  const [term, setTerm] = useState('');
+  const [state, setState] = useState<GuestState>();
+  const [limit, setLimit] = useState(pageRows);
+  const [isAdding, setAdding] = useState(false);
+  const [reason, setReason] = useState(m.attendance_reason_usual());
+  const [leaving, setLeaving] = useState<Guest>();
+  const refresh = () => queries.invalidateQueries({ queryKey: attendanceKeys.all });
+  const trouble = (error: Error) => announceRefusal(error, 'lateScans');
+  const checkIn = useMutation({
+    mutationFn: async ({ person, name }: Arrival) => {
+      // What replaces a late scan cannot bring it back.
+      const hadScan = data?.attendances.some(({ user_id }) => user_id === person);
+      const attendance = await addAttendance(db, { event: eventId, person, reason: reason.trim() });
+      const undo = () => removeAttendance(db, attendance, m.attendance_undo_reason()).then(refresh, trouble);
+      announce({ text: m.attendance_added({ name }), ...(!hadScan && { undo }) });
+    },
+    onSettled: refresh,
+  });
   const save = useMutation({
     mutationFn: async () => {
-      const guests = await readGuests(db, eventId, hasPlace);
-      saveGuests(`${hasPlace ? 'going' : 'waiting'}-${eventId}`, guests);
-      announce({ text: m.attendance_saved({ count: formatCount(guests.length) }) });
+      const rows = inNameOrder(await queries.fetchQuery({ ...guestsQuery(db, eventId), staleTime: 0 }), isOver);
+      saveGuests(eventId, rows);
+      announce({ text: m.attendance_saved({ count: formatCount(rows.length) }) });
     },
-    onError: (error) => announceRefusal(error, 'lateScans'),
+    onError: trouble,
   });
-  const id = hasPlace ? 'coming' : 'waiting';
-  const title = hasPlace ? (isOver ? m.guests_had_signed_up : m.guests_coming) : isOver ? m.guests_had_waited : m.guests_waiting;
+  const guests = data && inNameOrder(data, isOver);
+  const matches = guests && findGuests(guests, term);
+  const inState = (each: GuestState) => matches?.filter((guest) => guest.state === each) ?? [];
+  const states = guestStates.filter((each) => each === state || guests?.some((guest) => guest.state === each));
+  const filteredGuests = state === undefined ? matches : inState(state);
+  const visibleGuests = filteredGuests?.slice(0, limit);
+  const mayChange = ({ userId }: Guest) => session.role === 'admin' || userId !== session.userId;
   return (
-    <section aria-labelledby={id} className="mt-14">
+    <section aria-labelledby="guests" className="mt-14">
       <SectionTitle
-        id={id}
+        id="guests"
         aside={
-          <Button variant="quiet" isBusy={save.isPending} disabled={!list.data?.length} onClick={() => save.mutate()}>
+          <Button variant="quiet" isBusy={save.isPending} disabled={!guests?.length} onClick={() => save.mutate()}>
             <Download size={18} aria-hidden />
             {m.attendance_save()}
           </Button>
         }
       >
-        {title({ count: formatCount(count) })}
+        {m.attendance_list()}
       </SectionTitle>
-      {!list.data && <SkeletonRows />}
-      {list.data?.length === 0 && <EmptyLine>{isOver ? m.guests_none_over() : m.guests_none()}</EmptyLine>}
+      <div className="mb-4 flex flex-wrap gap-3">
+        <input
+          type="search"
+          aria-label={m.attendance_search()}
+          placeholder={m.attendance_search()}
+          value={term}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTerm(event.target.value)}
+          className={`${inputStyle} max-w-md min-w-[min(12rem,100%)] flex-1`}
+        />
+        {isAttendance && (
+          <Button variant="plain" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+            {m.attendance_add()}
+          </Button>
+        )}
+      </div>
+      {isAttendance && (
+        <label className="mb-4 flex max-w-[44rem] flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+          {m.attendance_reason_by_hand()}
+          <input
+            autoComplete="off"
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            className={`${inputStyle} min-w-[min(12rem,100%)] flex-1`}
+          />
+        </label>
+      )}
+      {isAdding && <AddAttendance add={(arrival) => checkIn.mutateAsync(arrival)} />}
+      {states.length > 1 && (
+        <div role="group" aria-label={m.guests_filter()} className="mb-4 flex w-fit flex-wrap rounded border border-line p-0.5">
+          {[undefined, ...states].map((each) => (
+            <button
+              key={each ?? 'all'}
+              type="button"
+              aria-pressed={state === each}
+              className={viewStyle(state === each)}
+              onClick={() => setState(each)}
+            >
+              {each ? stateName(each) : m.guests_all()}
+              <span className="ms-2 numerals">{formatCount((each ? inState(each) : (matches ?? [])).length)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      {!visibleGuests && <SkeletonRows />}
+      {visibleGuests?.length === 0 && (
+        <EmptyLine>{guests?.length ? m.admin_none_found() : isOver ? m.guests_none_over() : m.guests_none()}</EmptyLine>
+      )}
       <ul>
-        {list.data?.map((guest) => (
-          <li key={guest.id} className="border-t border-line py-3">
-            <p className="font-semibold">{personName(guest.person)}</p>
-            <p className="text-sm text-quiet numerals">{aboutOf(guest)}</p>
-          </li>
-        ))}
+        {visibleGuests?.map((guest) => {
+          const name = personName(guest.person);
+          const isHere = guest.state === 'came';
+          return (
+            <GuestRow key={guest.userId} guest={guest}>
+              {/* A late scan is decided about above. */}
+              {isAttendance && mayChange(guest) && (isHere || !guest.attendance) && (
+                <Button
+                  variant={isHere ? 'quiet' : 'tinted'}
+                  className="shrink-0 text-sm"
+                  aria-label={isHere ? m.attendance_remove_of({ name }) : m.attendance_check_in_of({ name })}
+                  isBusy={checkIn.isPending && checkIn.variables.person === guest.userId}
+                  onClick={() =>
+                    isHere ? setLeaving(guest) : checkIn.mutate({ person: guest.userId, name }, { onError: trouble })
+                  }
+                >
+                  {isHere ? m.attendance_remove() : m.attendance_check_in()}
+                </Button>
+              )}
+            </GuestRow>
+          );
+        })}
       </ul>
-      <ShowMore list={list} />
+      {filteredGuests && visibleGuests && (
+        <ShowMore
+          list={{
+            hasNextPage: filteredGuests.length > visibleGuests.length,
+            isFetchingNextPage: false,
+            fetchNextPage: async () => setLimit(limit + pageRows),
+            data: visibleGuests,
+          }}
+        />
+      )}
+      {leaving?.attendance && (
+        <RemoveGuest guest={leaving} attendance={leaving.attendance.id} refresh={refresh} onClose={() => setLeaving(undefined)} />
+      )}
     </section>
   );
 }
 
-const aboutOf = ({ person, created_at }: Guest): string =>
-  [
-    m.guests_signed_up({ when: formatMoment(created_at) }),
-    person.divisions && localText(person.divisions.name, person.divisions.name_th),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const inNameOrder = ({ signUps, attendances }: DataOf<typeof guestsQuery>, isOver: boolean): readonly Guest[] =>
+  guestsOf(signUps, attendances, isOver).toSorted((one, other) =>
+    personName(one.person).localeCompare(personName(other.person), getLocale()),
+  );
+
+interface RemoveGuestProps {
+  readonly guest: Guest;
+  readonly attendance: string;
+  readonly refresh: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+function RemoveGuest({ guest, attendance, refresh, onClose }: RemoveGuestProps) {
+  const db = useClient();
+  const name = personName(guest.person);
+  return (
+    <ReasonDialog
+      title={m.attendance_remove_of({ name })}
+      lead={m.attendance_remove_lead()}
+      label={m.attendance_reason()}
+      action={m.attendance_remove()}
+      subject="lateScans"
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await removeAttendance(db, attendance, reason);
+        await refresh();
+        announce({ text: m.attendance_removed({ name }) });
+      }}
+    />
+  );
+}

@@ -1,32 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
-import { afterPlace, pagesQuery, readAll } from '../../kit/pages.ts';
+import { readAll } from '../../kit/pages.ts';
 import { dataOf } from '../../refusals/refusal.ts';
+import { attendanceKeys } from '../queries.ts';
 
-/** Who signed up for an event, in the order in which they did: those with a place, or those who wait. */
-const guests = (db: Client, eventId: string, hasPlace: boolean) =>
-  db
-    .from('event_sign_ups')
-    .select(
-      'id, created_at, person:profiles(nickname, full_name, full_name_en, is_name_doubtful, cohort, divisions!profiles_division_fkey(name, name_th))',
-    )
-    .eq('event_id', eventId)
-    .eq('has_place', hasPlace)
-    .order('created_at')
-    .order('id');
+const name = 'nickname, full_name, full_name_en, is_name_doubtful' as const;
+const person = `${name}, cohort, divisions!profiles_division_fkey(name, name_th)` as const;
 
-export type Guest = NonNullable<Awaited<ReturnType<typeof guests>>['data']>[number];
-
-/** Page by page. */
-export const guestsQuery = (db: Client, eventId: string, hasPlace: boolean) =>
-  pagesQuery({
-    queryKey: ['events', 'turnout', eventId, 'guests', hasPlace],
-    read: async (last: Guest | null, limit) => {
-      const rows = guests(db, eventId, hasPlace).limit(limit);
-      if (last === null) return dataOf(await rows);
-      return dataOf(await rows.or(afterPlace({ column: 'created_at', value: last.created_at, id: last.id, isAscending: true })));
+/** Who signed up for an event, and who checked in, read whole: one list is made of both (`guestsOf`). */
+export const guestsQuery = (db: Client, eventId: string) =>
+  queryOptions({
+    queryKey: attendanceKeys.guests(eventId),
+    queryFn: async () => {
+      const [signUps, attendances] = await Promise.all([
+        readAll((from, to) =>
+          db
+            .from('event_sign_ups')
+            .select(`user_id, has_place, created_at, person:profiles!inner(${person})`)
+            .eq('event_id', eventId)
+            .order('created_at')
+            .order('id')
+            .range(from, to)
+            .then(dataOf),
+        ),
+        readAll((from, to) =>
+          db
+            .from('event_attendance')
+            .select(
+              `id, user_id, checked_in_at, method, reason, is_counted, person:profiles!event_attendance_user_id_fkey!inner(${person}), by:profiles!event_attendance_recorded_by_fkey(${name})`,
+            )
+            .eq('event_id', eventId)
+            .order('checked_in_at')
+            .order('id')
+            .range(from, to)
+            .then(dataOf),
+        ),
+      ]);
+      return { signUps, attendances };
     },
   });
-
-/** All of them, for a file. */
-export const readGuests = (db: Client, eventId: string, hasPlace: boolean): Promise<readonly Guest[]> =>
-  readAll((from, to) => guests(db, eventId, hasPlace).range(from, to).then(dataOf));

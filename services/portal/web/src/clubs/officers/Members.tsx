@@ -21,6 +21,7 @@ import type { Club } from '../queries.ts';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { Office } from './Office.tsx';
 import { exportMembers, removeMember } from './mutations.ts';
+import { officeName } from './office-name.ts';
 import { isClubPresident, membersQuery, officersQuery, type ClubMember } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import { CopyClubLink } from './CopyClubLink.tsx';
@@ -65,7 +66,7 @@ export function Members({ club, count, isPresident }: MembersProps) {
         row.nickname,
         row.cohort,
         row.division,
-        row.office,
+        row.office && officeName(row.office),
         row.joined_at.slice(0, 10),
       ]);
       downloadText(`members-${club.slug}.csv`, 'text/csv', csvOf([head, ...rows]));
@@ -111,14 +112,13 @@ export function Members({ club, count, isPresident }: MembersProps) {
               <p className="font-semibold">{personName(member.person)}</p>
               <p className="text-sm text-quiet">
                 {[
-                  isClubPresident(member) ? m.club_office_president() : member.office,
+                  isClubPresident(member) ? m.club_office_president() : member.office !== null && officeName(member.office),
                   member.joined_at !== null && m.club_member_since({ day: formatDay(member.joined_at) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
             </div>
-            {isPresident && !isClubPresident(member) && <Office member={member} />}
             {!isClubPresident(member) && (isPresident || member.office === null) && (
               <Button
                 variant="quiet"
@@ -129,6 +129,8 @@ export function Members({ club, count, isPresident }: MembersProps) {
                 {m.club_remove()}
               </Button>
             )}
+            {/* Its form opens below the row's buttons. */}
+            {isPresident && !isClubPresident(member) && <Office member={member} />}
           </li>
         ))}
       </ul>

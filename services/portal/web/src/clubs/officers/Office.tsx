@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { nameOfficer } from './mutations.ts';
 import type { ClubMember } from './queries.ts';
+import { officeName } from './office-name.ts';
 import { useDeed } from './use-deed.ts';
 
 /** Names an officer by a title, or takes the office back. */
@@ -14,13 +15,13 @@ export function Office({ member }: { readonly member: ClubMember }) {
   const [title, setTitle] = useState<string>();
   const deed = useDeed();
   const name = personName(member.person);
+  const before = member.office ?? '';
   const change = (office: string) => {
-    const before = member.office ?? '';
     setTitle(undefined);
     if (office === before) return;
     deed.mutate({
       run: () => nameOfficer(db, member.id, office),
-      text: office === '' ? m.club_office_ended({ name }) : m.club_office_named({ name, office }),
+      text: office === '' ? m.club_office_ended({ name }) : m.club_office_named({ name, office: officeName(office) }),
       undo: () => nameOfficer(db, member.id, before),
     });
   };
@@ -29,21 +30,21 @@ export function Office({ member }: { readonly member: ClubMember }) {
       <Button
         variant="quiet"
         className="text-sm"
-        aria-label={m.club_office_of({ name })}
-        onClick={() => setTitle(member.office ?? '')}
+        aria-label={before === '' ? m.club_office_give_to({ name }) : m.club_office_change_of({ name })}
+        onClick={() => setTitle(before)}
       >
-        {m.club_office()}
+        {before === '' ? m.club_office_give() : m.club_office_change()}
       </Button>
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change(title.trim());
+    if (title.trim() !== '') change(title.trim());
   };
   return (
-    <form onSubmit={submit} className="flex w-full flex-wrap items-end gap-2">
-      <div className="min-w-0 flex-1">
+    <form onSubmit={submit} className="flex w-full flex-wrap items-center gap-2">
+      <div className="w-full max-w-md">
         <TextField
-          label={m.club_office_title()}
+          label={m.club_office()}
           hint={m.club_office_hint()}
           autoComplete="off"
           maxLength={80}
@@ -51,12 +52,17 @@ export function Office({ member }: { readonly member: ClubMember }) {
           onChange={(event) => setTitle(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="plain" isBusy={deed.isPending}>
+      <Button type="submit" variant="plain" disabled={title.trim() === ''} isBusy={deed.isPending}>
         {m.admin_save()}
       </Button>
       <Button variant="quiet" onClick={() => setTitle(undefined)}>
         {m.cancel()}
       </Button>
+      {before !== '' && (
+        <Button variant="quiet" onClick={() => change('')}>
+          {m.club_office_end()}
+        </Button>
+      )}
     </form>
   );
 }

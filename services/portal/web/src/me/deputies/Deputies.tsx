@@ -101,10 +101,12 @@ function NameDeputy({ onNamed }: { readonly onNamed: () => Promise<unknown> }) {
     },
   });
   const areDaysWrong = starts_on === '' || ends_on < starts_on;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (deputy && !areDaysWrong) name.mutate(deputy);
+    // A day that cannot be read says so itself.
+    const isReadable = event.currentTarget.checkValidity();
+    if (deputy && isReadable && !areDaysWrong) name.mutate(deputy);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">

@@ -68,8 +68,10 @@ export function PollForm({ session }: { readonly session: Session | null }) {
     // The sentence beside a field is there before the field has the focus: a screen reader reads both.
     flushSync(() => setTried(true));
     const wrong = parts.find((part) => problems[part] !== undefined);
-    if (wrong === undefined) publish.mutate();
-    else focusPart(event.currentTarget, wrong);
+    // A time that cannot be read says so itself.
+    const isReadable = event.currentTarget.checkValidity();
+    if (wrong === undefined && isReadable) publish.mutate();
+    else if (wrong !== undefined) focusPart(event.currentTarget, wrong);
   };
   return (
     <form className="grid max-w-[44rem] content-start gap-7" noValidate onSubmit={submit}>

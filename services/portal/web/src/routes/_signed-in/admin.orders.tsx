@@ -27,7 +27,7 @@ import {
 } from '../../shop/admin/queries.ts';
 import { useSoldOrders } from '../../shop/admin/use-sold-orders.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyLine, EmptyState } from '../../ui/EmptyState.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -162,6 +162,7 @@ function OrderList({ sold: { show, visibleOrders, open, pages } }: { readonly so
             <SellerOrderRow key={order.id} order={order} isOpen={order.id === open?.id} />
           ))}
         </ul>
+        {visibleOrders?.length === 0 && <EmptyLine>{show === 'check' ? m.sell_none_to_check() : m.sell_none()}</EmptyLine>}
         {pages && <ShowMore list={pages} />}
       </div>
       {open && (

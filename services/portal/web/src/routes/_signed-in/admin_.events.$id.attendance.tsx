@@ -1,9 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
-import { AddAttendance } from '../../check-in/attendance/AddAttendance.tsx';
 import { GuestList } from '../../check-in/attendance/GuestList.tsx';
-import { AttendeeList } from '../../check-in/attendance/AttendeeList.tsx';
 import { checkInWindowOf } from '../../check-in/check-in-window.rules.ts';
 import { LateScans } from '../../check-in/late-scans/LateScans.tsx';
 import { isOrganiser } from '../../check-in/organisers.ts';
@@ -35,7 +33,7 @@ export const Route = createFileRoute('/_signed-in/admin_/events/$id/attendance')
   component: Attendance,
 });
 
-/** How many come to an event and were there, the late scans that its organisers decide about, and for them the lists of people. */
+/** How many come to an event and were there, the late scans that its organisers decide about, and for them the guests. */
 function Attendance() {
   const { db, session } = Route.useRouteContext();
   const event = Route.useLoaderData();
@@ -57,9 +55,9 @@ function Attendance() {
   return (
     <>
       <EventHead event={event} title={m.attendance_title()} isNamedByEvent />
-      <p className="mb-12 flex flex-wrap items-baseline gap-x-10 gap-y-4" role="status">
+      <p className="mb-12 flex items-baseline gap-x-5 sm:gap-x-10" role="status">
         {figures.map(({ figure, label }) => (
-          <span key={label} className="inline-flex items-baseline gap-3">
+          <span key={label} className="flex items-baseline gap-x-3 max-sm:flex-1 max-sm:flex-col max-sm:gap-y-2">
             <span className="text-figure leading-none font-semibold text-accent numerals">
               {figure === undefined ? '–' : formatCount(figure)}
             </span>
@@ -73,15 +71,13 @@ function Attendance() {
         </p>
       )}
       {isAttendance && <LateScans eventId={event.id} session={session} isOrganiser={isMine} />}
-      {isMine && isAttendance && (
-        <>
-          <AttendeeList eventId={event.id} session={session} isOver={isOver} />
-          <AddAttendance eventId={event.id} />
-        </>
-      )}
-      {isMine && <GuestList eventId={event.id} hasPlace isOver={isOver} count={turnout?.coming ?? 0} />}
-      {isMine && turnout && turnout.waiting > 0 && (
-        <GuestList eventId={event.id} hasPlace={false} isOver={isOver} count={turnout.waiting} />
+      {isMine && (
+        <GuestList
+          eventId={event.id}
+          session={session}
+          isOver={isOver && event.cancelled_at === null}
+          isAttendance={isAttendance}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { findOrders } from './find-orders.ts';
 import { isOpenFilter, longestWaitFirst, ordersOf } from './order-filter.rules.ts';
@@ -20,7 +21,9 @@ export function useSoldOrders({ clubs, show: filterInAddress, term, openId }: So
   const db = useClient();
   const { data: openOrders } = useSuspenseQuery(wholeOrdersQuery(db, clubs, 'open'));
   const { data: pastCount } = useSuspenseQuery(pastOrderCountQuery(db, clubs));
-  const show = filterInAddress ?? (ordersOf(openOrders, 'check').length > 0 ? 'check' : 'all');
+  // Once chosen it stays: the last slip that is checked does not exchange the list.
+  const [usualFilter] = useState<Filter>(() => (ordersOf(openOrders, 'check').length > 0 ? 'check' : 'all'));
+  const show = filterInAddress ?? usualFilter;
   const isPaged = show !== 'ledger' && !isOpenFilter(show);
   const filter = show === 'ledger' ? 'all' : show;
   const pages = useInfiniteQuery({ ...pastOrdersQuery(db, clubs, filter), enabled: isPaged && term === '' });

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ComponentProps } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react';
 import { formatMediumDay, formatTime } from '../../language/dates.ts';
 import { readDay, readMoment } from '@trivium/core/typed-date';
 import { m } from '../../paraglide/messages.js';
@@ -16,7 +16,7 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   readonly hasTime?: boolean | undefined;
   /** The first day that the calendar offers. */
   readonly min?: string | undefined;
-  /** When the field is left: what is typed there and cannot be read. */
+  /** When the field is left or its form checked: what is typed there and cannot be read. */
   readonly onUnread?: (isUnread: boolean) => void;
 }
 
@@ -40,9 +40,14 @@ export function DateInput({ value, onChange, hasTime = false, min, onUnread, cla
     onUnread?.(false);
     if (next !== value) onChange(next);
   };
-  const leave = () => {
-    if (typed === undefined) return;
-    const isUnread = typed.value === '' && typed.text.trim() !== '';
+  const isUnread = typed !== undefined && typed.value === value && value === '' && typed.text.trim() !== '';
+  const unreadSentence = hasTime ? m.date_unread_time() : m.date_unread();
+  const input = useRef<HTMLInputElement>(null);
+  // The form is not valid until it is read, and would save the field as empty.
+  useEffect(() => input.current?.setCustomValidity(isUnread ? unreadSentence : ''), [isUnread, unreadSentence]);
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    // A sentence that appears would push the button away from under the press, and its form says the same.
+    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
     onUnread?.(isUnread);
     if (!isUnread) setTyped(undefined);
   };
@@ -53,10 +58,16 @@ export function DateInput({ value, onChange, hasTime = false, min, onUnread, cla
         maxLength={40}
         placeholder={hasTime ? m.date_placeholder_time() : m.date_placeholder()}
         {...rest}
+        ref={input}
         className={`${inputStyle} pe-11 numerals placeholder:text-quiet`}
         value={typed?.value === value ? typed.text : displayText(value)}
         onChange={({ target }) => take(target.value)}
         onBlur={leave}
+        onInvalid={(event) => {
+          if (!onUnread) return;
+          event.preventDefault();
+          onUnread(true);
+        }}
       />
       <button
         ref={opener}

@@ -29,6 +29,7 @@ const fieldsOf = (division: EditedDivision | undefined): FieldSpecs => ({
     hint: m.admin_record_slug_hint(),
     isRequired: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    wrong: m.admin_record_slug_wrong(),
     maxLength: 100,
     isHalf: true,
   },
