@@ -14,7 +14,6 @@ import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { announce } from '../../ui/announce.ts';
 import { viewStyle } from '../../ui/button-style.ts';
@@ -162,15 +161,10 @@ export function GuestList({ eventId, session, isOver, isAttendance }: GuestListP
           );
         })}
       </ul>
-      {filteredGuests && visibleGuests && (
-        <ShowMore
-          list={{
-            hasNextPage: filteredGuests.length > visibleGuests.length,
-            isFetchingNextPage: false,
-            fetchNextPage: async () => setLimit(limit + pageRows),
-            data: visibleGuests,
-          }}
-        />
+      {filteredGuests && filteredGuests.length > limit && (
+        <Button variant="plain" className="mt-6" onClick={() => setLimit(limit + pageRows)}>
+          {m.show_more()}
+        </Button>
       )}
       {leaving?.attendance && (
         <RemoveGuest guest={leaving} attendance={leaving.attendance.id} refresh={refresh} onClose={() => setLeaving(undefined)} />
