@@ -1,8 +1,6 @@
 /** A person's name, which no line breaks but between its words: a browser's dictionary has few names. */
 export const WholeName = ({ name }: { readonly name: string }) =>
   name.split(' ').map((word, place) => (
-    // The words of a name have no other key.
-    // oxlint-disable-next-line react/no-array-index-key
     <span key={place}>
       {place > 0 && ' '}
       <span className="inline-block">{word}</span>
