@@ -39,6 +39,8 @@ The database itself enforces these rules, not only the pages.
 - The people who run the portal’s servers and mail server for the {organisation}, on its instructions.
 - The makers of your browser, who deliver notifications to the devices on which you turned them on.
 - If a language model is connected to the chat, its provider receives your question, your role, division and cohort, and the passages that match. The provider may be in another country. The chat tells you when no model is connected; then nothing leaves the portal.
+- When the chat looks for studies, OpenAlex, PubMed and Europe PMC receive the search words, without your name.
+- If the board has connected a LINE or Discord group, it receives the titles and statuses of projects and the notes of their reviewers.
 - Authorities, where the law requires it.
 
 We don’t sell your data, and the portal shows no advertising.
@@ -97,6 +99,8 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 - ผู้ดูแลเซิร์ฟเวอร์และระบบอีเมลของพอร์ทัล ซึ่งทำงานตามคำสั่งของ{organisation}
 - ผู้ผลิตเบราว์เซอร์ของท่าน ซึ่งส่งการแจ้งเตือนไปยังอุปกรณ์ที่ท่านเปิดรับ
 - หากแชตเชื่อมต่อกับโมเดลภาษา ผู้ให้บริการโมเดลจะได้รับคำถาม บทบาท ฝ่าย และรุ่นของท่าน พร้อมข้อความที่ตรงกับคำถาม ผู้ให้บริการอาจอยู่ในต่างประเทศ หากไม่ได้เชื่อมต่อ แชตจะแจ้งให้ทราบ และไม่มีข้อมูลใดออกนอกพอร์ทัล
+- เมื่อแชตค้นงานวิจัย OpenAlex, PubMed และ Europe PMC จะได้รับคำค้นโดยไม่มีชื่อของท่าน
+- หากคณะกรรมการสโมสรเชื่อมต่อกลุ่ม LINE หรือ Discord ไว้ กลุ่มนั้นจะได้รับชื่อ สถานะ และหมายเหตุการพิจารณาของโครงการ
 - หน่วยงานของรัฐ เมื่อกฎหมายกำหนด
 
 เราไม่ขายข้อมูลของท่าน และพอร์ทัลไม่มีโฆษณา

@@ -81,7 +81,7 @@ export const dose: WidenStrings<typeof english> = {
       '{dose}': 'โดส',
       '{insert}': 'แท่งสอด',
       '{cartridge}': 'แท่งยา',
-      '{pump}': 'ครั้งที่กดปั๊ม',
+      '{pump}': 'ปั๊ม',
       '{sponge}': 'ฟองน้ำสอด',
       '{unit}': 'ยูนิต',
     },

@@ -4,7 +4,7 @@ export const statusEn = {
   title: 'Status',
   heading: { ok: 'Everything works', degraded: 'Some parts aren’t fully working' },
   lead: (moment: string) => `Checked ${moment}. Reload this page for the current status.`,
-  states: { ok: 'Working', degraded: 'Partly working', down: 'Down', unknown: 'Not in use' },
+  states: { ok: 'Working', degraded: 'Partly working', down: 'Down', unknown: 'Unknown' },
   names: {
     database: 'Database',
     catalog: 'Questions and their pages',
@@ -17,7 +17,7 @@ export const statusEn = {
   reasons: {
     database_unreachable: 'It isn’t responding. You can still read, but nothing can be saved until it’s back.',
     no_provider_configured:
-      'No language model is set up. It reads the sources and proposes an outcome only for questions with their own rule.',
+      'No language model is set up. The resolver reads the sources and proposes an outcome only for questions with their own rule.',
     providers_paused: 'Some language models aren’t responding; the others are used.',
     all_providers_paused: 'No language model is responding right now.',
     not_asked_yet: 'Nobody has searched there since the last restart.',
@@ -37,7 +37,7 @@ export const statusTh: WidenStrings<typeof statusEn> = {
   title: 'สถานะระบบ',
   heading: { ok: 'ทุกส่วนทำงานปกติ', degraded: 'บางส่วนทำงานได้ไม่เต็มที่' },
   lead: (moment) => `ตรวจเมื่อ ${moment} เปิดหน้านี้ใหม่เพื่อดูสถานะล่าสุด`,
-  states: { ok: 'ปกติ', degraded: 'ทำงานไม่เต็มที่', down: 'ขัดข้อง', unknown: 'ยังไม่ได้ใช้' },
+  states: { ok: 'ปกติ', degraded: 'ทำงานไม่เต็มที่', down: 'ขัดข้อง', unknown: 'ยังไม่ทราบ' },
   names: {
     database: 'ฐานข้อมูล',
     catalog: 'รายการคำถามและหน้าเว็บ',

@@ -37,7 +37,7 @@ test('a role and a division that are chosen in a person’s row are asked for fi
   await question.getByText('Member → Secretary').waitFor();
   expect([await findViolations(page), await role()]).toEqual([[], { role: 'member' }]);
   await question.getByRole('button', { name: 'Apply to 1 person' }).click();
-  await page.getByText('Mali is now Secretary').waitFor();
+  await page.getByText('Mali’s role is now Secretary').waitFor();
   expect(await role()).toEqual({ role: 'secretary' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(role).toEqual({ role: 'member' });

@@ -21,7 +21,7 @@ test('an invited person gets a mail in their language, with the organisation, th
   await invite('new.th@student.example', 'th');
   await call(context());
   const mailTo = (address: string) => channels.mails.find(({ to }) => to[0] === address)?.text ?? '';
-  expect(mailTo('new.en@student.example')).toContain('invited to join as secretary');
+  expect(mailTo('new.en@student.example')).toContain('invited. Your role: secretary');
   expect(mailTo('new.en@student.example')).toContain('Star Faculty');
   expect(mailTo('new.en@student.example')).toContain('31 January 2099');
   expect(mailTo('new.en@student.example')).toContain('https://portal.test/sign-up');
