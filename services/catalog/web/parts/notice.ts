@@ -29,15 +29,17 @@ export const note = ({ t }: View, content: Html): Html =>
   html`<div class="notice small" role="note" aria-label="${t.notice.label}">${content}</div>`;
 
 /** A line of parts that opens to the others: a dot stays at the end of a line. The part about the log is hidden where there is no place. */
-export const folded = (summary: readonly string[], lines: readonly string[], ofLog?: string): Html =>
-  html`<details>
-    <summary>
-      ${summary.map((part, at) => html`<span>${part}${at < summary.length - 1 ? '\u00a0·' : ofLog && html`<span class="of-log"> ·</span>`}</span> `)}${
-        ofLog && html`<span class="of-log">${ofLog}</span>`
-      }
-    </summary>
+export function folded(summary: readonly string[], lines: readonly string[], ofLog?: string): Html {
+  const dotOfLog = ofLog && html`<span class="of-log"> ·</span>`;
+  // No space before the first part, which would not fit in one line of a phone then.
+  const parts = summary.map(
+    (part, at) => html`${at > 0 && ' '}<span>${part}${at < summary.length - 1 ? '\u00a0·' : dotOfLog}</span>`,
+  );
+  return html`<details>
+    <summary>${parts}${ofLog && html` <span class="of-log">${ofLog}</span>`}</summary>
     ${lines.map((line) => html`<p>${line}</p>`)}
   </details>`;
+}
 
 /** What is true of these entries: that they await review, and that their signatures or the log prove nothing yet. */
 export function noticeLines({ t, site }: View, entries: readonly Entry[], review: string): readonly string[] {

@@ -93,7 +93,10 @@ test('text written on one device shows on the other without a reload', async () 
   const here = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
   const there = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member', isPhone: true });
   await there.getByLabel('Target group').fill('First-year students.');
-  await there.getByText(/^Saved /).waitFor();
+  await there
+    .getByText(/^Saved /)
+    .first()
+    .waitFor();
   await here.getByText('Updated with what you wrote').waitFor();
   expect(await here.getByLabel('Target group').inputValue()).toBe('First-year students.');
   await leavePage(here);
@@ -107,7 +110,10 @@ test('if two devices edit one section, no text is lost, and the writer chooses',
   await here.getByLabel('Rationale').fill('Written on the train.');
   await here.getByText('Saved on this device only').waitFor();
   await there.getByLabel('Rationale').fill('Written in the library.');
-  await there.getByText(/^Saved /).waitFor();
+  await there
+    .getByText(/^Saved /)
+    .first()
+    .waitFor();
   await here.context().setOffline(false);
 
   const conflict = here.getByRole('alert').getByRole('group', { name: 'Rationale' });

@@ -36,8 +36,12 @@ test.each([
   const press = (page: Page, message: Say) => page.getByRole('button', { name: say(message), exact: true }).click();
   const fill = (page: Page, message: Say, text: string) => page.getByLabel(say(message), { exact: true }).fill(text);
   const saved = async () => {
-    await owner.getByText(m.submit_saved({ time: '' }, { locale: language }).trim()).waitFor();
-    await owner.getByText(say(m.submit_saving)).waitFor({ state: 'detached' });
+    // A phone says it below the form too.
+    await owner
+      .getByText(m.submit_saved({ time: '' }, { locale: language }).trim())
+      .first()
+      .waitFor();
+    await owner.getByText(say(m.submit_saving)).first().waitFor({ state: 'detached' });
   };
   /** On a phone the sections are folded below the one that is open. */
   const goToSection = async (section: Say) => {

@@ -26,7 +26,8 @@ const commentsOf = () =>
 
 test('a comment shows at once in its section; an unsent one survives a reload and is sent when the network is back', async () => {
   const page = await openPage(browser(), app(), path, { as: 'chair' });
-  await page.getByLabel('About').selectOption({ label: 'Plan' });
+  const comment = page.locator('form').filter({ has: page.getByLabel('Write a comment') });
+  await comment.getByLabel('About').selectOption({ label: 'Plan' });
   await page.route('**/rest/v1/project_comments*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
