@@ -55,9 +55,9 @@ function Attendance() {
   return (
     <>
       <EventHead event={event} title={m.attendance_title()} isNamedByEvent />
-      <p className="mb-12 flex items-baseline gap-x-5 sm:gap-x-10" role="status">
+      <p className="mb-12 flex flex-wrap items-baseline gap-x-5 gap-y-4 sm:gap-x-10" role="status">
         {figures.map(({ figure, label }) => (
-          <span key={label} className="flex items-baseline gap-x-3 max-sm:flex-1 max-sm:flex-col max-sm:gap-y-2">
+          <span key={label} className="flex items-baseline gap-x-3 max-sm:flex-1 max-sm:basis-20 max-sm:flex-col max-sm:gap-y-2">
             <span className="text-figure leading-none font-semibold text-accent numerals">
               {figure === undefined ? '–' : formatCount(figure)}
             </span>
