@@ -72,7 +72,9 @@ test('the command computes both scores from public data alone', async () => {
   await store('python-3-14-released-by-31-october-2025', decision('yes', 0.9));
   const { count, markets } = await readRecord();
   const scores = await run();
-  expect(scores.curators.count).toBe(markets.filter(({ outcome }) => outcome !== 'void').length);
+  // Without an estimate before the close there is no score of the curators.
+  const counts = [scores.curators.count ?? 0, scores.curatorsInHindsight.count ?? 0];
+  expect(counts[0] + counts[1]).toBe(markets.filter(({ outcome }) => outcome !== 'void').length);
   expect(scores.resolver).toMatchObject({ resolved: count, decided: 2, right: 1 });
   expect(scores.resolver.brier).toBeCloseTo((0.7 ** 2 + 0.1 ** 2) / 2);
 });
