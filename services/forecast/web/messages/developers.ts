@@ -48,7 +48,7 @@ export const developersEn = {
 export const developersTh: WidenStrings<typeof developersEn> = {
   title: 'นักพัฒนา',
   heading: 'พัฒนาต่อยอดจากข้อมูลเดียวกัน',
-  lead: 'ทุกอย่างในหน้าเหล่านี้มาจาก API สาธารณะ ไม่\u2060ต้องใช้คีย์ เรียกใช้ได้จากทุกเว็บไซต์ และอธิบายไว้ด้วย OpenAPI 3.1 ใน API เรียกคำถามว่าตลาด (market)',
+  lead: 'ทุกอย่างในหน้าเหล่านี้มาจาก API สาธารณะ ไม่\u2060ต้องใช้คีย์ เรียกใช้ได้จากทุกเว็บไซต์ และอธิบายไว้ด้วย OpenAPI 3.1 ใน API เรียกคำถามว่า market',
   description: 'คำอธิบายฉบับเต็ม',
   reference: 'คู่มืออ้างอิง API พร้อมตัวอย่าง curl, TypeScript และ Python',
   endpoints: 'เอนด์พอยต์ API',
