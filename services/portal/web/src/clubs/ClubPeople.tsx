@@ -5,7 +5,6 @@ import { Portrait } from '../organisation/Portrait.tsx';
 import { peopleOfTerm, termsOf } from '../organisation/board-people.ts';
 import { boardMembersQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { WholeName } from '../people/WholeName.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import type { Club } from './queries.ts';
 
@@ -30,9 +29,7 @@ export function ClubPeople({ club }: ClubPeopleProps) {
               <li key={person.id} className="flex items-center gap-4">
                 <Portrait person={person} sizes="4rem" className="size-16 shrink-0 text-xl" />
                 <p className="leading-snug">
-                  <span className="block font-semibold">
-                    <WholeName name={person.name} />
-                  </span>
+                  <span className="block font-semibold">{person.name}</span>
                   <span className="text-sm text-quiet">{person.title}</span>
                 </p>
               </li>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Portrait } from '../organisation/Portrait.tsx';
 import { peopleOfTerm, termsOf, type Boards } from '../organisation/board-people.ts';
 import { m } from '../paraglide/messages.js';
-import { WholeName } from '../people/WholeName.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 
 /** As many as fit in a row of a wide screen. */
@@ -33,9 +32,7 @@ export function Faces({ boards }: { readonly boards: Boards }) {
               sizes="(min-width: 64rem) 8rem, 30vw"
               className="aspect-square w-full text-2xl"
             />
-            <p className="mt-2 leading-snug font-semibold">
-              <WholeName name={name} />
-            </p>
+            <p className="mt-2 leading-snug font-semibold">{name}</p>
             <p className="leading-snug text-quiet">{title}</p>
           </li>
         ))}
