@@ -23,8 +23,8 @@ function npmStart(home: string) {
   return { npm, output: () => output };
 }
 
-const exited = (child: ChildProcess) =>
-  new Promise((resolve) => ((child.exitCode ?? child.signalCode) !== null ? resolve(undefined) : child.on('exit', resolve)));
+/** Ends with the service too: npm may exit first, and the service holds npm's output until its database has stopped. */
+const stopped = (npm: ChildProcess) => new Promise((resolve) => npm.on('close', resolve));
 
 const inheritedPath = () => ({ PATH: `${join(process.execPath, '..')}:/usr/local/bin:/usr/bin:/bin` });
 const within = { timeout: 90_000, interval: 100 };
@@ -36,7 +36,8 @@ test('killing npm itself takes the service along so that the next npm start work
   first.npm.kill('SIGKILL');
   const second = npmStart(home);
   await expect.poll(second.output, within).toContain('trivium: ready');
+  const end = stopped(second.npm);
   second.npm.kill('SIGTERM');
   await expect.poll(second.output, within).toContain('stopping');
-  await exited(second.npm);
+  await end;
 });

@@ -84,7 +84,7 @@ test('the roles of several people are changed at once after a preview, and given
   await question.getByText('อุปนายก → เลขานุการ').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'เปลี่ยน 2 คน' }).click();
-  await page.getByText('เปลี่ยนตำแหน่งแล้ว 2 คน').waitFor();
+  await page.getByText('เปลี่ยนบทบาทแล้ว 2 คน').waitFor();
   const chairs = async () => query('select chair_id is not null as has_chair from divisions where slug = $1', [division]);
   expect([await roleOf('app-vp@faculty.example'), await chairs()]).toEqual([
     { role: 'secretary', division: null },
