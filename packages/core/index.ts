@@ -4,6 +4,7 @@ export { publishedIdentity, publishedName } from './publishing.ts';
 export { setSpanSource, spanSource, type Span, type SpanAttributes, type SpanEnd, type SpanSource } from './spans.ts';
 export { withTimeLimit } from './time-limit.ts';
 export { guardFormula } from './csv.ts';
+export { fieldErrors } from './field-errors.ts';
 export { isLowerCaseUuid, isUuid, uuidPattern } from './uuid.ts';
 export {
   CodedError,

@@ -136,7 +136,8 @@ test('a value that fits no alternative of a union lists the mistakes of each alt
 });
 
 test.each([
-  ['{}', 'name must be a string'],
+  ['{}', 'name is required'],
+  ['{"name":7}', 'name must be a string'],
   ['[]', 'it must be an object'],
   ['{"name":"a","limit":201}', 'limit must be 200 or less'],
   ['{"name":"a","limit":0.5}', 'limit must be a whole number'],

@@ -48,7 +48,7 @@ const one = (own: Partial<DoseOfStep> = {}): DoseOfStep => ({
   ...own,
 });
 const lines = (computed: ComputedDose, relation?: 'or' | 'then', dose = '1 mg/kg, then 2 mg/kg', schedules?: string[]) =>
-  stepLines(computed, { ...(relation && { relation }), dose, schedules }, words);
+  stepLines(computed, { ...(relation && { relation }), dose, stepWords: schedules?.map((schedule) => ({ schedule })) }, words);
 /** `= 0.54 mL of 50 mg/mL`. */
 const inMl = (low: string | null, high: string | null): ProductVolume => ({
   amount: { low, high, unit: 'mL' },

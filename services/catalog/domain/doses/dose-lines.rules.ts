@@ -54,9 +54,9 @@ interface Measure {
 export interface StepLines {
   /** `or` or `with` in front of every step but the first; in a sequence `Day 1`, `first` or `then` in front of each. */
   readonly relation: string | null;
-  /** Which animals or case the step is for, in the source's words: the reader chooses. */
+  /** Which animals or case the step is for: the reader chooses. */
   readonly forWhom: string | null;
-  /** Another drug of the regimen, in the source's words. */
+  /** Another drug of the regimen. */
   readonly drug: string | null;
   /** `54.56 mg`. */
   readonly amount: Measure;
@@ -70,9 +70,16 @@ export interface StepLines {
   readonly remarks: readonly string[];
 }
 
-/** What the lines need of a dosage. `schedules` are its steps' in words. */
+/** What is said of a step in the reader's language; without it the source's words stay. */
+export interface StepWords {
+  readonly forWhom?: string | undefined;
+  readonly drug?: string | undefined;
+  readonly schedule: string;
+}
+
+/** What the lines need of a dosage, and what is said of its steps. */
 export interface LinedDosage extends Pick<Dosage, 'relation' | 'dose'> {
-  readonly schedules?: readonly string[] | undefined;
+  readonly stepWords?: readonly StepWords[] | undefined;
 }
 
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
@@ -174,7 +181,7 @@ function volumeLine(volume: ProductVolume, position: number, isOneDose: boolean,
 
 /** The steps of a computed dose as text. Undefined: there is an obstacle. */
 export function stepLines({ steps }: ComputedDose, dosage: LinedDosage, words: DoseWords): StepLines[] | undefined {
-  const { relation, dose, schedules } = dosage;
+  const { relation, dose, stepWords } = dosage;
   return steps?.map(({ amount, volumes, noVolume, kind, isCapped, step }, position): StepLines => {
     const isDayOne = position === 0 && step.times === 1 && beginsOnDayOne(dose);
     const isOneDose = kind === 'dose';
@@ -182,10 +189,10 @@ export function stepLines({ steps }: ComputedDose, dosage: LinedDosage, words: D
     const isSaidLater = noVolume !== null && steps[position + 1]?.noVolume === noVolume;
     return {
       relation: steps.length === 1 ? null : relationText(relation, position, isDayOne, words),
-      forWhom: step.for ?? null,
-      drug: step.drug ?? null,
+      forWhom: stepWords?.[position]?.forWhom ?? step.for ?? null,
+      drug: stepWords?.[position]?.drug ?? step.drug ?? null,
       amount: measureOf(amount, isOneDose, words),
-      schedule: isDayOne ? null : schedules?.[position] || null,
+      schedule: isDayOne ? null : stepWords?.[position]?.schedule || null,
       volumes: volumes.map((volume, at) => volumeLine(volume, at, isOneDose, words)),
       noVolume: noVolume === null || isSaidLater ? null : words.noVolume[noVolume],
       remarks: [...(isOneDose ? [] : [words[kind]]), ...(isCapped ? [words.capped] : [])],

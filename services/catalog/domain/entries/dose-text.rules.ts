@@ -31,6 +31,8 @@ export interface TermNames {
   readonly unit: (id: string) => string;
   readonly base: (id: string) => string;
   readonly route: (id: string) => string;
+  /** The source's words of a step, for whom or of which drug it is. */
+  readonly words: (english: string) => string;
 }
 
 /** The names of terms by id. An id without a term is its own name. */
@@ -42,6 +44,7 @@ export function termNames(terms: Terms, language: 'en' | 'th'): TermNames {
     unit: (id) => units.get(id) ?? id,
     base: (id) => bases.get(id) ?? id,
     route: (id) => routes.get(id) ?? id,
+    words: (english) => english,
   };
 }
 
@@ -86,13 +89,13 @@ export function stepText(step: DoseStep, words: FigureWords, names: TermNames): 
   const { unit, per, drug, divided, total, for: condition } = step;
   const amount = boundsText(step, words, (figure) => `${figure} ${names.unit(unit)}${perText(names.base(per))}`);
   const parts = [
-    drug === undefined ? amount : `${drug} ${amount}`,
+    drug === undefined ? amount : `${names.words(drug)} ${amount}`,
     ...scheduleParts(step, words, names),
     divided && words.divided,
     total && words.total,
   ].filter((part) => typeof part === 'string');
   const text = words.joinParts(parts);
-  return condition === undefined ? text : `${condition}: ${text}`;
+  return condition === undefined ? text : `${names.words(condition)}: ${text}`;
 }
 
 /** What a dose without an interval says instead; undefined where its steps say enough. */

@@ -16,7 +16,7 @@ const [animalText, useButton, forgetButton] = /** @type {[HTMLElement, HTMLButto
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const speciesLinks = document.querySelectorAll('a[data-species]');
 
-/** @type {{ dosages: (import('../../contract/index.ts').Dosage & { schedules?: string[] })[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, species: string[], lastAnimal: { of: string, last: string, use: string } }} */
+/** @type {{ dosages: (import('../../contract/index.ts').Dosage & Pick<import('../../domain/doses/dose-lines.rules.ts').LinedDosage, 'stepWords'>)[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, species: string[], lastAnimal: { of: string, last: string, use: string } }} */
 const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
 
 const names = ['species', 'weight', 'unit', 'strength', 'strengthUnit'];
@@ -27,7 +27,7 @@ const fieldOf = (name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (f
 /**
  * @param {string} tag
  * @param {string} text
- * @param {{ className?: string, lang?: string }} [own]
+ * @param {{ className?: string }} [own]
  */
 const element = (tag, text, own = {}) => Object.assign(document.createElement(tag), { textContent: text }, own);
 
@@ -39,8 +39,8 @@ function stepElement({ relation, forWhom, drug, amount, schedule, volumes, noVol
   const small = (/** @type {string | null} */ text) => text !== null && element('span', text, { className: 'small' });
   const parts = [
     relation !== null && element('b', relation, { className: 'relation' }),
-    forWhom !== null && element('span', `${forWhom}:`, { className: 'small', lang: 'en' }),
-    drug !== null && element('b', drug, { lang: 'en' }),
+    forWhom !== null && element('span', `${forWhom}:`, { className: 'small' }),
+    drug !== null && element('b', drug),
     element('strong', amount.text),
     schedule,
     small(amount.note),

@@ -4,12 +4,8 @@ export const drug = {
   byAnimal: 'Doses by animal',
   brands: (count: string) => `Brands (${count})`,
   dosesLead: 'Each dose in its source’s own words, and in figures where the source allows.',
-  /** Only on Thai pages, below English terms. */
-  ourTranslation: 'Our translation',
+  /** Only on Thai pages, above signed English. */
   translationOf: 'Our translation of:',
-  ourTerms: 'Terms',
-  translated: (covered: string, all: string) =>
-    `Our translation is in ${covered} of ${all} indications, as a whole or for some terms. It is not a part of the signed text.`,
   caption: (name: string) => `Doses of ${name}, by species and route`,
   route: 'Route',
   indication: 'Indication',

@@ -43,7 +43,7 @@ const misspelt = [
 
 test('Thai texts of the catalog name a thing by one word, and units by their symbols', async () => {
   const paths = await Array.fromAsync(
-    glob(['th*.ts', 'th-sections/*.json', '../../content/corrections.json'], { cwd: import.meta.dirname }),
+    glob(['th*.ts', 'th-sections/*.json', 'th-doses/*.json', '../../content/corrections.json'], { cwd: import.meta.dirname }),
   );
   expect(paths.length).toBeGreaterThan(15);
   const texts = await Promise.all(paths.map((path) => readFile(join(import.meta.dirname, path), 'utf8')));

@@ -6,8 +6,9 @@ import { speciesOf } from '../catalog.rules.ts';
 import { drugParameters, readComparison, type ComparedDrug } from '../comparison.rules.ts';
 import { foldedNotice } from '../parts/notice.ts';
 import { brandNames } from '../parts/brand-names.ts';
-import { basisTag } from '../parts/clinical-sections.ts';
+import { basisTag, sectionText } from '../parts/clinical-sections.ts';
 import { opening } from '../parts/opening.ts';
+import { doseText, doseTexts } from '../parts/our-thai.ts';
 import { productText } from '../parts/product-text.ts';
 import { listSeparator, routeName, speciesName } from '../parts/marks.ts';
 import { withdrawalList } from '../parts/withdrawal-list.ts';
@@ -161,7 +162,7 @@ function comparison(view: View, entries: readonly Entry[], species: readonly Spe
           t.terms.sections.contraindications,
           (entry) =>
             html`<p>${basisTag(view, entry, 'contraindications')}</p>
-              <p lang="en">${entry.sections.contraindications}</p>`,
+              ${sectionText(view, 'contraindications', entry.sections.contraindications)}`,
         )}
       </tbody>
     </table>`,
@@ -173,16 +174,17 @@ function dose(view: View, slug: string, dosage: Dosage): Html {
   const { t } = view;
   const { route, indication, dose: words, product, maximum, notFor, citation } = dosage;
   const limits = [
-    [t.drug.product, product && productText(product)],
-    [t.drug.maximum, maximum],
-    [t.drug.notFor, notFor?.join('; ')],
+    [t.drug.product, product && productText(view, product)],
+    [t.drug.maximum, maximum && doseText(view, 'maximums', maximum)],
+    [t.drug.notFor, notFor && doseTexts(view, 'exclusions', notFor)],
   ] as const;
   return html`<div class="compared-dose">
-    <p class="small"><b>${routeName(view, route)}</b> · <span lang="en">${indication}</span></p>
-    <p lang="en">${words} <a class="cite" href="${view.to(`/drugs/${slug}`)}#citation-${citation}">${t.drug.source}</a></p>
-    ${limits.map(
-      ([label, text]) => text && html`<p class="small"><span class="quiet">${label}:</span> <span lang="en">${text}</span></p>`,
-    )}
+    <p class="small"><b>${routeName(view, route)}</b> · ${doseText(view, 'indications', indication)}</p>
+    <p>
+      ${doseText(view, 'doses', words)}
+      <a class="cite" href="${view.to(`/drugs/${slug}`)}#citation-${citation}">${t.drug.source}</a>
+    </p>
+    ${limits.map(([label, text]) => text && html`<p class="small"><span class="quiet">${label}:</span> ${text}</p>`)}
     ${dosage.withdrawal === undefined ? '' : html`<div class="small">${withdrawalList(view, dosage)}</div>`}
   </div>`;
 }

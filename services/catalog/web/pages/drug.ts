@@ -17,7 +17,6 @@ import { codeLink, indexLink, speciesNamesOf, systemName } from '../parts/marks.
 import { reportLinks } from '../parts/report-links.ts';
 import { signatureList } from '../parts/signature-list.ts';
 import { signerName } from '../parts/signer-name.ts';
-import { glossLead } from '../parts/thai-gloss.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import { doseFile, offlineFile, panelFile } from '../site.ts';
@@ -36,7 +35,6 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
       ${doseForm(view, entry, request)} ${dosageTable(view, entry, request)}
       <p class="needs-screen"><a href="${view.to('/compare', { a: entry.slug })}">${t.compare.linkWith}</a></p>
       <p class="quiet small">${t.drug.dosesLead}</p>
-      ${glossLead(view)}
     </section>
     ${clinicalSections(view, entry)} ${proof(view, entry)}
   </article>`;

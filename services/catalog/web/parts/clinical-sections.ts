@@ -11,7 +11,7 @@ import {
 } from '../drug/section-basis.rules.ts';
 import { sectionThai } from '../drug/section-thai.rules.ts';
 import type { View } from '../view.ts';
-import { warningText } from './thai-gloss.ts';
+import { warningText } from './our-thai.ts';
 
 const names = ['indications', 'adverseReactions', 'drugInteractions', 'mechanismOfAction'] as const;
 
@@ -71,7 +71,7 @@ export function warningAbout(view: View, entry: Entry, species: Species): Html |
 }
 
 /** A section in its signed English, its boxed warning in a box, so nobody misses it. On a Thai page our Thai of all of it is above. */
-function sectionText(view: View, name: SectionName | 'notes', english: string): Html {
+export function sectionText(view: View, name: SectionName | 'notes', english: string): Html {
   const warning = boxedWarningOf(english);
   const thai = view.language === 'th' ? sectionThai(name, english) : undefined;
   const words = html`<span lang="en">${withBox(english, warning)}</span>`;

@@ -5,15 +5,14 @@ import { hasStoppingRule, relationText, scheduleText, stepText } from '../../dom
 import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
-import { maximumInThai, noteInThai } from '../drug/limit-gloss.rules.ts';
 import type { DoseRequest } from '../drug/dose-request.rules.ts';
 import { warningAbout } from './clinical-sections.ts';
 import { weightWarning } from './dose-form.ts';
 import { doseResult, stepNames } from './dose-result.ts';
+import { doseText, doseTexts } from './our-thai.ts';
 import { productText } from './product-text.ts';
 import { reportDose } from './report-links.ts';
 import { doseCount, dosesId, routeName, speciesName } from './marks.ts';
-import { exclusionGloss, indicationGloss, limitGloss } from './thai-gloss.ts';
 import { foodsOf, withdrawalList } from './withdrawal-list.ts';
 
 /** Every dose of an entry, by species and route. A link, a search within the page and paper open what is closed. */
@@ -64,7 +63,7 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
   const { route, indication } = dosage;
   return row(
     rowHead(t.drug.route, routeName(view, route)),
-    cell(t.drug.indication, html`<span lang="en">${indication}</span>${indicationGloss(view, indication)}`, 'indication'),
+    cell(t.drug.indication, doseText(view, 'indications', indication), 'indication'),
     cell(t.drug.dose, doseWords(view, dosage), 'dose'),
     cell(
       t.drug.figures,
@@ -80,18 +79,13 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
 function doseWords(view: View, { dose, product, maximum, notFor, note }: Dosage): Html {
   const { t } = view;
   const limits = [
-    [t.drug.product, product && productText(product)],
-    [t.drug.maximum, maximum, limitGloss(view, maximum, maximumInThai)],
-    [t.drug.notFor, notFor?.join('; '), exclusionGloss(view, notFor)],
-    [t.drug.note, note, limitGloss(view, note, noteInThai)],
+    [t.drug.product, product && productText(view, product)],
+    [t.drug.maximum, maximum && doseText(view, 'maximums', maximum)],
+    [t.drug.notFor, notFor && doseTexts(view, 'exclusions', notFor)],
+    [t.drug.note, note && doseText(view, 'notes', note)],
   ] as const;
-  return html`<p lang="en">${dose}</p>
-    ${limits.map(
-      ([label, text, gloss = '']) =>
-        text &&
-        html`<p class="small"><span class="quiet">${label}:</span> <span lang="en">${text}</span></p>
-          ${gloss}`,
-    )}`;
+  return html`<p>${doseText(view, 'doses', dose)}</p>
+    ${limits.map(([label, text]) => text && html`<p class="small"><span class="quiet">${label}:</span> ${text}</p>`)}`;
 }
 
 /** One step, or steps joined by "or" or "then". What the figures leave out, the source's words may say. */

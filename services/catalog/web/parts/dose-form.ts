@@ -8,7 +8,7 @@ import { speciesOf } from '../catalog.rules.ts';
 import { findMistake, statusText, weightWarningText, type DoseMessages, type DoseRequest } from '../drug/dose-request.rules.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import type { View } from '../view.ts';
-import { doseWords, schedulesOf } from './dose-result.ts';
+import { doseWords, stepWordsOf } from './dose-result.ts';
 import { speciesName } from './marks.ts';
 
 /** Asks for the animal. Without scripts the server computes the doses; with them the page does, also offline. */
@@ -126,6 +126,6 @@ function doseData(view: View, entry: Entry) {
 
 function dosageData(view: View, dosage: Dosage) {
   const { species, route, steps, relation, maximum, maximumDose, product, notFor, dose, indication } = dosage;
-  const schedules = schedulesOf(view, dosage);
-  return { species, route, steps, relation, maximum, maximumDose, product, notFor, dose, indication, schedules };
+  const stepWords = stepWordsOf(view, dosage);
+  return { species, route, steps, relation, maximum, maximumDose, product, notFor, dose, indication, stepWords };
 }

@@ -2,9 +2,17 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Dosage } from '../../contract/index.ts';
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
-import { fill, isSequence, stepLines, type DoseWords, type StepLines } from '../../domain/doses/dose-lines.rules.ts';
+import {
+  fill,
+  isSequence,
+  stepLines,
+  type DoseWords,
+  type StepWords,
+  type StepLines,
+} from '../../domain/doses/dose-lines.rules.ts';
 import { scheduleText, stepScheduleText, termNames, type TermNames } from '../../domain/entries/dose-text.rules.ts';
 import { weightText, type DoseRequest } from '../drug/dose-request.rules.ts';
+import { doseThai } from '../drug/dose-thai.rules.ts';
 import type { View } from '../view.ts';
 
 /** The words of results in the visitor's language, with the units of the content. */
@@ -16,7 +24,7 @@ export const doseWords = ({ t, site, language }: View): DoseWords => ({
 /** Names within a sentence: a route of a step is `by mouth`, not `Oral`. The data keep their own. */
 export function stepNames({ site, language }: Pick<View, 'site' | 'language'>): TermNames {
   const names = termNames(site.data.terms(), language);
-  if (language === 'th') return names;
+  if (language === 'th') return { ...names, words: (english) => doseThai('steps', english) ?? english };
   const route = (id: string) => {
     const name = names.route(id).replace(/^Oral\b(?! transmucosal)/, 'by mouth');
     return name.slice(0, 1).toLowerCase() + name.slice(1);
@@ -24,11 +32,15 @@ export function stepNames({ site, language }: Pick<View, 'site' | 'language'>): 
   return { ...names, route };
 }
 
-/** How often each step is given, in words. */
-export function schedulesOf({ t, site, language }: View, dosage: Dosage): readonly string[] {
+/** What is said of each step in the reader's language: for whom, of which drug and how often. */
+export function stepWordsOf({ t, site, language }: View, dosage: Dosage): readonly StepWords[] {
   const words = t.terms.figures;
   const names = stepNames({ site, language });
-  return dosage.steps.map((step) => stepScheduleText(step, words, names) || (scheduleText(dosage, words) ?? ''));
+  return dosage.steps.map((step) => ({
+    forWhom: step.for && names.words(step.for),
+    drug: step.drug && names.words(step.drug),
+    schedule: stepScheduleText(step, words, names) || (scheduleText(dosage, words) ?? ''),
+  }));
 }
 
 /**
@@ -40,7 +52,7 @@ export function doseResult(view: View, dosage: Dosage, position: number, request
   if (kilograms === undefined) return html`<div class="dose-result" data-dose="${position}"></div>`;
   const words = doseWords(view);
   const computed = computeDose(dosage, kilograms, view.site.data.terms().bases, entered);
-  const lines = stepLines(computed, { ...dosage, schedules: schedulesOf(view, dosage) }, words)?.map(stepLine);
+  const lines = stepLines(computed, { ...dosage, stepWords: stepWordsOf(view, dosage) }, words)?.map(stepLine);
   return html`<div class="dose-result" data-dose="${position}">${results()}</div>`;
 
   function results(): Html | readonly Html[] {
@@ -58,8 +70,8 @@ const small = (text: string | null): Html | '' => (text === null ? '' : html` <s
 
 const stepLine = ({ relation, forWhom, drug, amount, schedule, volumes, noVolume, remarks }: StepLines): Html =>
   html`<p>
-    ${relation === null ? '' : html`<b class="relation">${relation}</b> `}${forWhom === null ? '' : html`<span class="small" lang="en">${forWhom}:</span> `}${
-      drug === null ? '' : html`<b lang="en">${drug}</b> `
+    ${relation === null ? '' : html`<b class="relation">${relation}</b> `}${forWhom === null ? '' : html`<span class="small">${forWhom}:</span> `}${
+      drug === null ? '' : html`<b>${drug}</b> `
     }<strong>${amount.text}</strong>${schedule === null ? '' : html` ${schedule}`}${small(amount.note)}
     ${volumes.map(({ text, note }) => html` <span class="volume">${text}</span>${small(note)}`)}
     ${noVolume === null ? '' : html` <span class="quiet small">${noVolume}</span>`}${remarks.map(small)}

@@ -6,6 +6,7 @@ import type { Highlight } from '../../domain/search/phrase.ts';
 import { thaiBrand } from '../../domain/search/thai-brands.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { countSoundness } from '../citation-health.rules.ts';
+import { doseThai } from '../drug/dose-thai.rules.ts';
 import { isSameTrust, trustOf, type Trust } from '../usual-trust.rules.ts';
 import type { View } from '../view.ts';
 import { marked } from './marked-text.ts';
@@ -81,9 +82,9 @@ function matchLine(view: View, { brands, dosages }: Entry, highlights: readonly 
   const kinds = new Set(others.map(({ kind }) => kind));
   const textOf = ({ kind, text, ranges }: Highlight) => {
     if (kind === 'brand') return markedBrand(view, brands, { text, ranges });
-    const besides = kind === 'indication' ? clauseBeside(text, dosages) : undefined;
+    const besides = kind === 'indication' ? clauseBeside(view, text, dosages) : undefined;
     if (besides !== undefined)
-      return html`<span lang="en">${besides}</span> <span class="whole">(${marked(text, ranges)})</span>`;
+      return besides.includes(text) ? besides : html`${besides} <span class="whole">(${marked(text, ranges)})</span>`;
     return kind === 'name' ? wholeName(text, ranges) : marked(text, ranges);
   };
   const best = [...kinds].flatMap((kind) => others.filter((each) => each.kind === kind).slice(0, 1)).slice(0, maxMatches);
@@ -92,13 +93,17 @@ function matchLine(view: View, { brands, dosages }: Entry, highlights: readonly 
   </p>`;
 }
 
-/** The source's words where a disease is only beside what is treated: `secondary infections with panleucopenia`. */
-function clauseBeside(thai: string, dosages: Entry['dosages']): string | undefined {
+/** The clause where a disease is only beside what is treated: `secondary infections with panleucopenia`; on Thai pages our Thai of it. */
+function clauseBeside({ language }: View, thai: string, dosages: Entry['dosages']): string | undefined {
   const terms = dosages.flatMap(({ indication }) =>
     findTerms(indication).flatMap((term) => (term.thai === thai ? [{ ...term, indication }] : [])),
   );
-  if (!terms.every(({ isBeside }) => isBeside)) return undefined;
-  return terms[0]?.indication.split('; ').find((clause) => clause.toLowerCase().includes(terms[0]?.english.toLowerCase() ?? ''));
+  const [first] = terms;
+  if (first === undefined || !terms.every(({ isBeside }) => isBeside)) return undefined;
+  const clauses = first.indication.split('; ');
+  const at = clauses.findIndex((clause) => clause.toLowerCase().includes(first.english.toLowerCase()));
+  const ours = language === 'th' ? doseThai('indications', first.indication)?.split('; ') : undefined;
+  return ours?.length === clauses.length ? ours[at] : clauses[at];
 }
 
 /** A trade name that was searched in either spelling. A Thai one has the name of the data before it. */

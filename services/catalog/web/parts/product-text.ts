@@ -1,5 +1,14 @@
+import type { Html } from '@trivium/server-pages';
 import type { Product } from '../../contract/index.ts';
+import { html } from 'hono/html';
+import { doseThai } from '../drug/dose-thai.rules.ts';
+import type { View } from '../view.ts';
+import { withEnglish } from './our-thai.ts';
 
 /** `Nuflor Gold, 300 mg/mL, in 2-pyrrolidone and triacetin`, in the source's words. */
-export const productText = ({ name, strength, formulation }: Product): string =>
-  [name, strength, formulation].filter(Boolean).join(', ');
+export function productText({ language }: View, { name, strength, formulation }: Product): Html {
+  const signed = [name, strength, formulation].filter(Boolean).join(', ');
+  const thai = language === 'th' && formulation ? doseThai('formulations', formulation) : undefined;
+  if (thai === undefined) return html`<span lang="en">${signed}</span>`;
+  return withEnglish([name, strength, thai].filter(Boolean).join(' · '), signed);
+}

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Dosage, Food, Species } from '../../contract/index.ts';
 import { withdrawalText } from '../../domain/entries/dose-text.rules.ts';
 import type { View } from '../view.ts';
-import { withdrawalGloss } from './thai-gloss.ts';
+import { doseText } from './our-thai.ts';
 
 /** What people eat of a species: silence about one of these must not look like no withdrawal time. */
 export const foodsOf = ({ site }: View, species: Species): readonly Food[] =>
@@ -23,20 +23,14 @@ export function withdrawalList(view: View, { species, withdrawal, citation }: Do
       return html`<li class="${status}">
         <b>${t.terms.foods[food]}:</b> ${
           statement?.status === 'prohibited'
-            ? html`${t.terms.figures.prohibited('')}<span lang="en">${statement.concerns}</span>`
+            ? html`${t.terms.figures.prohibited('')}${doseText(view, 'withdrawal', statement.concerns)}`
             : withdrawalText(statement, t.terms.figures)
         }${
           source === undefined || source === citation
             ? ''
             : html` <a class="cite small" href="#citation-${source}">${t.drug.source}</a>`
         }
-        ${statement?.status === 'prohibited' ? withdrawalGloss(view, statement.concerns) : ''}
-        ${
-          statement?.note === undefined
-            ? ''
-            : html`<p class="quiet small" lang="en">${statement.note}</p>
-                ${withdrawalGloss(view, statement.note)}`
-        }
+        ${statement?.note === undefined ? '' : html`<p class="quiet small">${doseText(view, 'withdrawal', statement.note)}</p>`}
       </li>`;
     })}
   </ul>`;

@@ -1,0 +1,29 @@
+import type { Html } from '@trivium/server-pages';
+import { html } from 'hono/html';
+import { doseThai, type DoseText } from '../drug/dose-thai.rules.ts';
+import { boxedWarningTerms } from '../messages/th-boxed-warnings.ts';
+import type { View } from '../view.ts';
+
+/** A signed text of a dose; on a Thai page our Thai of it, with the signed English in small letters. */
+export function doseText({ language }: View, kind: DoseText, english: string): Html {
+  const thai = language === 'th' ? doseThai(kind, english) : undefined;
+  return thai === undefined ? html`<span lang="en">${english}</span>` : withEnglish(thai, english);
+}
+
+/** Several texts of a kind as one. */
+export function doseTexts({ language }: View, kind: DoseText, english: readonly string[]): Html {
+  const joined = english.join('; ');
+  const thai = language === 'th' ? english.map((each) => doseThai(kind, each)) : [undefined];
+  return thai.includes(undefined) ? html`<span lang="en">${joined}</span>` : withEnglish(thai.join('; '), joined);
+}
+
+export const withEnglish = (thai: string, english: string): Html =>
+  html`<span lang="th">${thai}</span> <span class="signed quiet small" lang="en">${english}</span>`;
+
+/** A boxed warning. On a Thai page our Thai comes first and the signed English below it: this sentence prevents a death. */
+export function warningText({ t, language }: View, warning: string, words: string): Html | string {
+  const thai = language === 'th' ? boxedWarningTerms[warning] : undefined;
+  if (thai === undefined) return words;
+  return html`<span lang="th">${thai}</span>
+    <span class="quotation quiet small"><span lang="th">${t.drug.translationOf}</span> ${words}</span>`;
+}
