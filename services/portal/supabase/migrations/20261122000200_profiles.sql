@@ -143,6 +143,7 @@ create function private.latin_name(person public.profiles) returns text language
   select case when not person.is_name_doubtful then person.full_name_en end
 $$;
 revoke all on function private.latin_name from public;
+grant execute on function private.latin_name to authenticated;
 
 -- Administrators search people by any part of a name or e-mail address. Profiles have no address. A suspended person has a reason.
 create function public.find_people(term text default '', of_role public.user_role default null, after_name text default null,

@@ -18,7 +18,7 @@ begin
     select activity_kind, sum(activity_hours) as hours, count(*) as events from attended group by 1
   )
   select jsonb_build_object(
-    'person', (select jsonb_build_object('id', id, 'full_name', full_name, 'nickname', nickname, 'cohort', cohort,
+    'person', (select jsonb_build_object('id', id, 'full_name', full_name, 'full_name_en', private.latin_name(profiles), 'nickname', nickname, 'cohort', cohort,
       'division', division, 'is_name_confirmed', name_confirmed_at is not null, 'is_cohort_confirmed', is_cohort_confirmed) from public.profiles where id = whose),
     -- Undecided late scans.
     'waiting', (select count(*) from public.event_attendance where user_id = whose and not is_counted and decision is null),

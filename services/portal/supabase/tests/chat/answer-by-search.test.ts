@@ -42,6 +42,15 @@ test('a Thai question, which has no spaces, is answered in Thai', async () => {
   expect(sourcesOf(answer)[0]?.title).toBe('คู่มือ: เขียนข้อเสนอโครงการ');
 });
 
+test.each([
+  ['How do I pay for a shirt?', 'Handbook: Buying from clubs, and paying'],
+  ['สั่งเสื้อแล้วจ่ายเงินยังไง', 'คู่มือ: สั่งซื้อสินค้าจากชมรมและชำระเงิน'],
+])('a thing that clubs sell is a product: %s', async (question, title) => {
+  const answer = await ask(question);
+  expect(sourcesOf(answer)[0]?.title).toBe(title);
+  expect(answer.text).not.toMatch(/don’t answer this exactly|ไม่มีคำตอบ/);
+});
+
 test('news, events and clubs that the reader may see are quoted too', async () => {
   await chat().portal.query(
     `insert into public.news (slug, title, title_th, summary, summary_th, published_at)

@@ -42,20 +42,17 @@ export function EventRow({ event, target, children }: EventRowProps) {
             {localText(event.title, event.title_th)}
           </Link>
         </h3>
-        <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-quiet">
-          <span className="numerals">{formatSpan(event.starts_at, event.ends_at)}</span>
-          {place && (
-            <span className="inline-flex items-center gap-1">
-              <MapPin size={14} aria-hidden />
-              {place}
-            </span>
-          )}
+        <p className="mt-0.5 text-sm text-quiet numerals">{formatSpan(event.starts_at, event.ends_at)}</p>
+        {place && (
+          <p className="flex items-baseline gap-1 text-sm text-quiet">
+            <MapPin size={14} aria-hidden className="shrink-0 self-center" />
+            {place}
+          </p>
+        )}
+        <p className="text-sm text-quiet">
+          {[organiser && localText(organiser.name, organiser.name_th), hours].filter(Boolean).join(' · ')}
         </p>
-        <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
-          {children}
-          {organiser && <span>{localText(organiser.name, organiser.name_th)}</span>}
-          {hours && <span className="numerals">{hours}</span>}
-        </p>
+        {children && <p className="flex flex-wrap gap-x-4 text-sm text-quiet">{children}</p>}
       </div>
       <Cover
         bucket="covers"

@@ -31,7 +31,7 @@ export function MonthGrid({ month, events }: { readonly month: string; readonly 
             <th
               key={day}
               scope="col"
-              className="pb-2 text-start text-xs font-normal text-quiet max-md:text-center max-md:text-[min(0.8125rem,3.4vw)]"
+              className="pb-2 text-start text-xs font-normal text-quiet md:ps-2.5 max-md:text-center max-md:text-[min(0.8125rem,3.4vw)]"
             >
               {formatShortWeekday(noonOf(day))}
             </th>
@@ -66,7 +66,7 @@ function Day({ day, isOfMonth, events }: DayProps) {
       aria-current={day === today() ? 'date' : undefined}
     >
       <span
-        className={`inline-flex size-7 items-center justify-center rounded-full text-sm numerals max-md:size-[min(1.75rem,10vw)] max-md:text-[min(0.875rem,3.6vw)] md:-ms-2 ${day === today() ? 'bg-accent font-semibold text-on-accent forced-color-adjust-none' : ''}`}
+        className={`inline-flex size-7 items-center justify-center rounded-full text-sm numerals max-md:size-[min(1.75rem,10vw)] max-md:text-[min(0.875rem,3.6vw)] md:w-auto md:min-w-7 md:justify-start md:px-1.5 ${day === today() ? 'bg-accent font-semibold text-on-accent forced-color-adjust-none' : ''}`}
       >
         {formatDayNumber(noon)}
       </span>

@@ -38,8 +38,11 @@ export function noteOf(match: Match): string {
   if (match.kind === 'polls')
     return match.at === null ? m.poll_open() : m.poll_open_until({ when: formatWeekdayMoment(match.at) });
   const moment = match.at === null ? '' : formatDay(match.at);
-  if (match.kind === 'people')
-    return [note === match.title ? '' : note, roleName(match.slug as Role)].filter(Boolean).join(' · ');
+  if (match.kind === 'people') {
+    // A nickname is Thai: beside a name in Latin letters it says nothing.
+    const nickname = titleOf(match) === match.title_th && note !== match.title_th ? note : '';
+    return [nickname, roleName(match.slug as Role)].filter(Boolean).join(' · ');
+  }
   if (match.kind === 'projects') return statusName(match.slug as Status);
   if (match.kind === 'events') {
     const cancelled = match.slug === 'cancelled' ? m.event_is_cancelled() : '';

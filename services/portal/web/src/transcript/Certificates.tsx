@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useClient, useConfig } from '../data/use-client.ts';
 import { downloadBlob } from '../kit/download.ts';
 import { removeLater, useRemoved } from '../kit/undo.ts';
+import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { explainRefusal } from '../refusals/explain-refusal.ts';
 import { Button } from '../ui/Button.tsx';
@@ -85,7 +86,8 @@ export function Certificates({ userId, person }: CertificatesProps) {
 
 /** Shows the name that a certificate will print. */
 function NameOnPaper({ person }: Pick<CertificatesProps, 'person'>) {
-  if (person?.full_name && person.is_name_confirmed) return <p>{m.certificate_in_the_name({ name: person.full_name })}</p>;
+  if (person?.full_name && person.is_name_confirmed)
+    return <p>{m.certificate_in_the_name({ name: localText(person.full_name_en, person.full_name) })}</p>;
   return (
     <p className="border-s-2 border-accent ps-4">
       {person?.full_name ? m.certificate_name_waits({ name: person.full_name }) : m.certificate_name_open()}{' '}

@@ -21,7 +21,11 @@ export interface KindSum {
 
 /** The result of `activity_transcript`. */
 export interface Transcript {
-  readonly person: { readonly full_name: string | null; readonly is_name_confirmed: boolean } | null;
+  readonly person: {
+    readonly full_name: string | null;
+    readonly full_name_en: string | null;
+    readonly is_name_confirmed: boolean;
+  } | null;
   /** Late scans that no organiser has decided about. */
   readonly waiting: number;
   readonly total_hours: number;

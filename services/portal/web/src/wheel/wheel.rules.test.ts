@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { alongRadius, isUpsideDown, labelPlace, middleOf, sliceFamily, slicePath, turnTo } from './wheel.rules.ts';
+import { acrossRadius, alongRadius, isUpsideDown, labelPlace, middleOf, sliceFamily, slicePath, turnTo } from './wheel.rules.ts';
 
 const places = fc
   .integer({ min: 2, max: 300 })
@@ -50,8 +50,24 @@ test('a few names are written level and large, and many still fit their slices',
   ] as const) {
     const { isAcross, size } = labelPlace(count, letters);
     expect([isAcross, size > 5]).toEqual([false, true]);
-    const inner = alongRadius - letters * size * 0.62;
+    const inner = alongRadius - letters * size * 0.65;
     expect((2 * Math.PI * inner) / count).toBeGreaterThanOrEqual(size * 0.89);
   }
   expect(labelPlace(4, 16).size).toBeLessThan(labelPlace(4, 5).size);
+});
+
+test('a level name stays on the wheel however far that is turned', () => {
+  const [counts, lengths, turns] = [
+    fc.integer({ min: 1, max: 8 }),
+    fc.integer({ min: 1, max: 16 }),
+    fc.double({ min: 0, max: 7 }),
+  ];
+  fc.assert(
+    fc.property(counts, lengths, turns.filter(Number.isFinite), (count, letters, turn) => {
+      const { size } = labelPlace(count, letters);
+      const [x, y] = [Math.abs(Math.sin(turn)) * acrossRadius, Math.abs(Math.cos(turn)) * acrossRadius];
+      const corner = Math.hypot(x + (letters * size * 0.65) / 2, y + (size * 0.7) / 2);
+      expect(corner).toBeLessThan(100);
+    }),
+  );
 });

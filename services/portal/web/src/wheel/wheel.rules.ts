@@ -36,7 +36,7 @@ export function sliceFamily(place: number, count: number): number {
 const maxAcross = 8;
 const largest = 15;
 /** About the width and height of a letter, as shares of its size. */
-const letterWidth = 0.62;
+const letterWidth = 0.65;
 const letterHeight = 0.9;
 
 /** How a name is written on a slice. */
@@ -52,7 +52,7 @@ export function labelPlace(count: number, letters: number): LabelPlace {
   const width = Math.max(letters, 1) * letterWidth;
   // Along its slice, a name ends where the slice is as narrow as its letters are high.
   const most = isAcross
-    ? Math.min(86, 2 * acrossRadius * Math.sin(Math.PI / Math.max(count, 2))) / width
+    ? Math.min(maxLevel, 2 * acrossRadius * Math.sin(Math.PI / Math.max(count, 2))) / width
     : alongRadius / (width + (letterHeight * count) / (2 * Math.PI));
   return { isAcross, size: Math.min(largest, most) };
 }
@@ -61,7 +61,10 @@ export function labelPlace(count: number, letters: number): LabelPlace {
 export const alongRadius = 89;
 
 /** How far from the middle of the wheel a name across its slice is. */
-export const acrossRadius = 66;
+export const acrossRadius = 58;
+
+/** The longest name that stays level: beside the middle it ends before the rim. */
+const maxLevel = 2 * (96 - acrossRadius);
 
 /** Whether a name along its slice would be upside down where the wheel has stopped, and begins at the rim instead. */
 export const isUpsideDown = (place: number, count: number, angle: number): boolean =>

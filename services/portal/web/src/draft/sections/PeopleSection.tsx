@@ -39,9 +39,12 @@ export function PeopleSection(section: SectionProps) {
         <p className="text-sm text-quiet">{m.submit_people_hint()}</p>
         <div ref={list} className="contents">
           {people.map((person, place) => (
-            <div key={keys[place]} className="grid items-end gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+            <div
+              key={keys[place]}
+              className="grid grid-cols-[1fr_auto] items-end gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_1fr_auto]"
+            >
               {columns.map(({ key, label }) => (
-                <label key={key} className="grid gap-1.5 text-sm">
+                <label key={key} className="grid gap-1.5 text-sm max-sm:not-first:col-span-2">
                   {label()}
                   <input
                     className={inputStyle}
@@ -52,7 +55,7 @@ export function PeopleSection(section: SectionProps) {
               ))}
               <RemoveButton
                 name={person.name}
-                className="justify-self-end"
+                className="max-sm:col-start-2 max-sm:row-start-1"
                 onRemove={() => {
                   remove(place);
                   change({ responsible: people.toSpliced(place, 1) });

@@ -42,12 +42,14 @@ function SlipRow({ slip, due }: { readonly slip: Slip; readonly due: number | un
         <span className="mb-2 block text-lg font-semibold numerals">{m.order_outstanding({ amount: formatBaht(due) })}</span>
       )}
       <span className="block">
-        {slip.sending_bank === null ? (
+        {slip.sending_bank !== null ? (
+          bankName(slip.sending_bank)
+        ) : due === undefined ? (
+          m.slip_without_code()
+        ) : (
           <span className="inline-block rounded-full bg-accent px-2.5 text-sm leading-7 font-semibold text-on-accent">
             {m.slip_without_code()}
           </span>
-        ) : (
-          bankName(slip.sending_bank)
         )}
       </span>
       {slip.refused_at !== null && (
@@ -56,7 +58,9 @@ function SlipRow({ slip, due }: { readonly slip: Slip; readonly due: number | un
         </span>
       )}
       <span className="block text-sm text-quiet">
-        {slip.sending_bank === null && <span className="block">{m.slip_by_hand()}</span>}
+        {slip.sending_bank === null && (
+          <span className="block">{due === undefined ? m.slip_by_hand_own() : m.slip_by_hand()}</span>
+        )}
         {slip.trans_ref !== null && <span className="block font-mono text-xs break-all">{slip.trans_ref}</span>}
         {formatMoment(slip.created_at)}
       </span>

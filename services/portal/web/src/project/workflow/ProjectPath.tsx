@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import { Check, X } from '../../ui/icons.gen.tsx';
 import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
@@ -38,7 +39,10 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
   const mover = nextMover(project, transitions);
   const review = reviewStepsOf(reviewers).find(({ role }) => role === mover);
   const names = review && reviewerNames(review);
-  const turn = ownerTurn(project, today());
+  const turn = isOwner ? ownerTurn(project, today()) : undefined;
+  const turnName = turn && ownerTurnName(turn);
+  const isReturned = project.status === 'revisions-requested';
+  const firstAhead = stations.findIndex(({ status }) => !reached.has(status));
   return (
     <section aria-labelledby="path">
       <h2 id="path" className="mb-1 text-xl">
@@ -57,37 +61,18 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
       <ol className="relative ms-3 mt-5 border-s border-line">
         {stations.map(({ status, mover: who }, place) => {
           const step = reached.get(status);
-          const isNext = place === present + 1 && mover !== undefined && !['revisions-requested'].includes(project.status);
+          const isNext = place === present + 1 && mover !== undefined && !isReturned;
           return (
-            <li key={status} aria-current={isNext ? 'step' : undefined} className="relative pb-5 ps-6 last:pb-0">
-              <span
-                aria-hidden
-                className={`absolute top-1 -left-2.5 inline-flex size-5 items-center justify-center rounded-full border ${
-                  step
-                    ? 'border-accent bg-accent text-on-accent'
-                    : isNext
-                      ? 'border-2 border-accent bg-paper'
-                      : 'border-edge bg-paper'
-                }`}
+            <Fragment key={status}>
+              {isReturned && place === firstAhead && <PathItem state="now" name={turnName ?? statusName(project.status)} />}
+              <PathItem
+                state={step ? 'done' : isNext ? 'now' : 'ahead'}
+                name={(isNext && mover === 'owner' && turnName) || stationName(status, who)}
               >
-                {step && <Check size={12} strokeWidth={3} />}
-              </span>
-              <p
-                className={`text-sm leading-snug ${step || isNext ? 'text-ink' : 'text-quiet'} ${isNext ? 'font-semibold' : ''}`}
-              >
-                {isNext && mover === 'owner' && turn !== undefined ? ownerTurnName(turn) : stationName(status, who)}
-                <span className="sr-only">
-                  {' '}
-                  ({step ? m.project_step_done() : isNext ? m.project_step_now() : m.project_step_ahead()})
-                </span>
-              </p>
-              {isNext && names !== undefined && <p className="text-xs text-quiet">{names}</p>}
-              {step && (
-                <p className="text-xs text-quiet">
-                  <Doing step={step} />
-                </p>
-              )}
-            </li>
+                {isNext && names}
+                {step && <Doing step={step} />}
+              </PathItem>
+            </Fragment>
           );
         })}
         {ending && <Ending step={ending} />}
@@ -95,6 +80,38 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
     </section>
   );
 }
+
+interface PathItemProps {
+  readonly state: 'done' | 'now' | 'ahead';
+  readonly name: string;
+  /** Who did it and when, or who does it. */
+  readonly children?: ReactNode;
+}
+
+const marks = {
+  done: 'border-accent bg-accent text-on-accent',
+  now: 'border-2 border-accent bg-paper',
+  ahead: 'border-edge bg-paper',
+};
+const states = { done: m.project_step_done, now: m.project_step_now, ahead: m.project_step_ahead };
+
+const PathItem = ({ state, name, children }: PathItemProps) => (
+  <li aria-current={state === 'now' ? 'step' : undefined} className="relative pb-5 ps-6 last:pb-0">
+    <span
+      aria-hidden
+      className={`absolute top-1 -left-2.5 inline-flex size-5 items-center justify-center rounded-full border ${marks[state]}`}
+    >
+      {state === 'done' && <Check size={12} strokeWidth={3} />}
+    </span>
+    <p
+      className={`text-sm leading-snug ${state === 'ahead' ? 'text-quiet' : 'text-ink'} ${state === 'now' ? 'font-semibold' : ''}`}
+    >
+      {name}
+      <span className="sr-only"> ({states[state]()})</span>
+    </p>
+    {children && <p className="text-xs text-quiet">{children}</p>}
+  </li>
+);
 
 /** Where a project ended early: at whose station it was rejected, or that it was cancelled. */
 const Ending = ({ step }: { readonly step: PathStep }) => (
