@@ -73,12 +73,12 @@ select club_id, person_id, false, body, written_at from demo_club_writers where 
 
 -- What presidents of two clubs wrote to all members.
 insert into public.club_news (club_id, author_id, body, created_at)
-select clubs.id, clubs.president_id, texts.body, date_trunc('hour', now()) - make_interval(days => texts.days_ago, mins => 35)
+select clubs.id, clubs.president_id, texts.body, (private.today() - texts.days_ago + time '17:35') at time zone 'Asia/Bangkok'
 from (values
   ('running', 33, 'เสื้อชมรมรุ่นใหม่มาถึงแล้ว สมาชิกที่สั่งไว้รับได้หลังซ้อมตอนเช้า หรือที่ห้องชมรมช่วงพักเที่ยง'),
   ('running', 12, 'สัปดาห์หน้าซ้อมที่สวนสาธารณะริมแม่น้ำ พบกัน 05:00 น. ที่ประตูหน้าเช่นเดิม แล้ววิ่งไปพร้อมกัน'),
   ('running', 2, E'ชมรมต้องการอาสาสมัครจับเวลาและแจกน้ำในงานวิ่งครั้งหน้า 12 คน\nสนใจเขียนถึงกรรมการได้ที่หน้าชมรม'),
-  ('rural-camp', 19, 'ประชุมเตรียมค่ายวันศุกร์นี้ 17:00 น. ที่ห้องชมรม จะแบ่งฝ่ายครัว ฝ่ายช่าง และฝ่ายสอน ถ้ามาไม่ได้ แจ้งกรรมการว่าอยากอยู่ฝ่ายใด'),
-  ('rural-camp', 3, E'ของใช้ส่วนตัวที่ต้องเตรียมไปค่าย: ถุงนอน ไฟฉาย ยาประจำตัว เสื้อกันหนาว และรองเท้าที่เปื้อนได้\nไม่ควรนำของมีค่าไป')
+  ('gardening', 19, 'ขอบคุณทุกคนที่ช่วยกันทำป้ายชื่อสมุนไพร เหลืออีกแปลงเดียว มาทำต่อกันวันอาทิตย์นี้ 07:30 น. ที่สวนสมุนไพร'),
+  ('gardening', 3, E'วันอาทิตย์นี้จะลงต้นกล้าฟ้าทะลายโจรและกะเพรา ต้องการคนช่วยขุดแปลง 6 คน\nสวมรองเท้าหุ้มส้นและนำน้ำดื่มมาด้วย')
 ) as texts (slug, days_ago, body)
 join public.clubs on clubs.slug = texts.slug;
