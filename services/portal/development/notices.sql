@@ -8,11 +8,16 @@ from public.club_members as entry join public.clubs on clubs.id = entry.club_id 
 select private.announce('club-message', private.club_officers(clubs.id), message.id::text, '/clubs/' || clubs.slug || '/members',
   private.club_content(clubs, message.body))
 from public.club_messages as message join public.clubs on clubs.id = message.club_id where not message.is_reply;
+-- Members were told of what the officers of their clubs wrote to all.
+select private.announce('club-news', array_remove(private.club_audience(clubs.id), news.author_id), news.id::text, '/clubs/' || clubs.slug,
+  private.club_content(clubs, news.body))
+from public.club_news as news join public.clubs on clubs.id = news.club_id order by news.created_at;
 update public.notification_outbox as event set fanned_out_at = now(), created_at = coalesce(
   (select step.created_at from public.approval_steps as step where step.id = event.step_id),
   (select comment.created_at from public.project_comments as comment where 'comment/' || comment.id = event.event_key),
   (select entry.created_at from public.club_members as entry where 'club-request/' || entry.id = event.event_key),
-  (select message.created_at from public.club_messages as message where 'club-message/' || message.id = event.event_key), now());
+  (select message.created_at from public.club_messages as message where 'club-message/' || message.id = event.event_key),
+  (select news.created_at from public.club_news as news where 'club-news/' || news.id = event.event_key), now());
 update public.notices as notice set created_at = event.created_at,
   read_at = case when event.created_at <= now() - interval '14 days' then event.created_at + interval '1 day' else notice.read_at end
 from public.notification_outbox as event where event.id = notice.event_id;

@@ -141,6 +141,10 @@ export const headings: Readonly<Record<string, Heading>> = {
     th: ({ title }) => `${title}ตอบคุณแล้ว`,
     en: ({ title }) => `${title} replied to you`,
   },
+  'club-news': {
+    th: ({ title }) => `${title}ส่งข้อความถึงสมาชิก`,
+    en: ({ title }) => `${title} wrote to its members`,
+  },
   'certificate-issued': {
     th: ({ content: { number, year } }) => `ออกหนังสือรับรองเลขที่ ${number}/${year} ให้คุณแล้ว`,
     en: ({ content: { number, year } }) => `Your certificate ${number}/${year} was issued`,

@@ -65,6 +65,7 @@ const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = 
   'club-office': (content) => m.notice_club_office(titleOf(content)),
   'club-message': (content) => m.notice_club_message(titleOf(content)),
   'club-reply': (content) => m.notice_club_reply(titleOf(content)),
+  'club-news': (content) => m.notice_club_news(titleOf(content)),
   'certificate-revoked': (content) => m.notice_certificate_revoked(numberOf(content)),
   'account-suspended': () => m.notice_account_suspended(),
   'account-restored': () => m.notice_account_restored(),

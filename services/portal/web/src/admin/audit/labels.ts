@@ -30,6 +30,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'block-club-person': m.audit_act_block_club_person,
   'unblock-club-person': m.audit_act_unblock_club_person,
   'answer-club-message': m.audit_act_answer_club_message,
+  'write-to-club-members': m.audit_act_write_to_club_members,
   'export-club-members': m.audit_act_export_club_members,
   'set-connection': m.audit_act_set_connection,
   'remove-connection': m.audit_act_remove_connection,
