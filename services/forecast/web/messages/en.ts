@@ -34,7 +34,7 @@ export const en = {
     title: 'Questions',
     heading: 'What will happen, and how sure are we?',
     lead: (open: string, total: string) => `${open} of ${total} questions are open.`,
-    range: 'They range from Thai elections to rabies control. A public record can settle each one.',
+    range: 'They range from elections in Southeast Asia to rabies control in Thailand. A public record can settle each one.',
     note: 'All questions are samples: nobody trades on them, and every probability is our curators’ estimate.',
     search: 'Search questions',
     searchHint: 'Keywords in Thai or English',
