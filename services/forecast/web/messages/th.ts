@@ -52,6 +52,7 @@ export const th: Messages = {
     all: 'ทุกหมวด',
     state: 'สถานะ',
     anyState: 'ทั้งหมด',
+    closingSoon: (hours) => `ใกล้ปิด (${hours} ชั่วโมง)`,
     order: 'เรียงตาม',
     orders: {
       relevance: 'เกี่ยวข้องที่สุด',
@@ -66,6 +67,10 @@ export const th: Messages = {
     foundOne: 'คำถาม 1 ข้อ',
     none: 'ไม่พบคำถามที่ตรงกัน',
     noneHint: 'ลองใช้คำอื่น หรือล้างตัวกรอง',
+    noneFiltered: 'ล้างตัวกรองเพื่อดูคำถามอื่น',
+    noneClosing: (hours) => `ไม่มีคำถามที่จะปิดภายใน ${hours} ชั่วโมง`,
+    nextCloses: (day) => `คำถามถัดไปปิดวันที่ ${day}`,
+    showNext: 'ดูคำถามที่จะปิดถัดไป',
     clear: 'แสดงทุกคำถาม',
     tag: (tag) => `แท็ก ${tag}`,
     closes: 'ปิด',
