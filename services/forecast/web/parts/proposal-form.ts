@@ -177,8 +177,9 @@ function checked(view: View, { hints, missing, wrong, fields, isChecked = false 
   ${
     notes.length > 0
       ? html`<ul>
-          ${notes.map((note) => html`<li>${note}</li>`)}
-        </ul>`
+            ${notes.map((note) => html`<li>${note}</li>`)}
+          </ul>
+          ${hints.length > 0 ? html`<p class="quiet small">${texts.hintsNote}</p>` : ''}`
       : ''
   }`;
 }
