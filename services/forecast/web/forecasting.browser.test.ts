@@ -107,17 +107,18 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
   expect(await page.evaluate(() => localStorage.getItem('forecasts'))).not.toContain('0.8');
 });
 
-test('a slider that nobody moved saves nothing, and a key moves it', async () => {
+test('one press saves the shown number, which the button names, and a key moves it', async () => {
   const page = await open('/m/market-1', { locale: 'en-GB' });
-  const first = page.getByRole('button', { name: 'Choose a number first' });
-  expect(await first.isDisabled()).toBe(true);
-  await page.getByLabel('The same in percent').press('Enter');
-  expect(await page.evaluate(() => localStorage.getItem('forecasts'))).toBe(null);
+  const stored = () => page.evaluate(() => localStorage.getItem('forecasts'));
+  // Nothing is saved before a press.
+  expect([await stored(), await page.locator('.my-forecast [data-slot=mine]').textContent()]).toEqual([null, '–']);
+  await page.getByRole('button', { name: 'Save 1%' }).press('Enter');
+  expect(await stored()).toContain('0.01');
   await page.getByLabel('Probability of Yes').press('ArrowRight');
   await page.getByRole('button', { name: 'Save 2%' }).press('Enter');
-  expect(await page.evaluate(() => localStorage.getItem('forecasts'))).toContain('0.02');
+  expect(await stored()).toContain('0.02');
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
-  expect(await first.isDisabled()).toBe(true);
+  expect(await stored()).toBe('{}');
 });
 
 test('a forecast that a reader removes can be brought back for ten seconds, the last one first', async () => {
