@@ -79,6 +79,7 @@ export const en = {
     estimate: 'Curators’ estimate',
     estimateOf: (day: string) => `Curators’ estimate, ${day}`,
     firstEstimate: (day: string) => `Curators’ first estimate, ${day}`,
+    firstUnchanged: (day: string) => `Curators’ first estimate, unchanged since ${day}`,
     unchanged: (day: string) => `Curators’ estimate, unchanged since ${day}`,
     lastEstimate: (percent: string) => `The last estimate before it closed was ${percent}.`,
     estimateInHindsight: (percent: string) => `The last estimate, recorded in hindsight, was ${percent}.`,

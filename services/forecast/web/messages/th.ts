@@ -87,6 +87,7 @@ export const th: Messages = {
     estimate: 'ค่าประเมินของคณะบรรณาธิการ',
     estimateOf: (day) => `ค่าประเมินของคณะบรรณาธิการ ${day}`,
     firstEstimate: (day) => `ค่าประเมินแรกของคณะบรรณาธิการ ${day}`,
+    firstUnchanged: (day) => `ค่าประเมินแรกของคณะบรรณาธิการ ไม่เปลี่ยนแปลงตั้งแต่ ${day}`,
     unchanged: (day) => `ค่าประเมินของคณะบรรณาธิการ ไม่เปลี่ยนแปลงตั้งแต่ ${day}`,
     lastEstimate: (percent) => `ค่าประเมินสุดท้ายก่อนปิดคือ ${percent}`,
     estimateInHindsight: (percent) => `ค่าประเมินสุดท้ายซึ่งบันทึกย้อนหลังคือ ${percent}`,

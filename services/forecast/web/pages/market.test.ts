@@ -77,18 +77,29 @@ test('an open market says since when its estimate holds; the first one has no ch
   markets = [
     sampleMarket('first', { history }),
     sampleMarket('settled-first', { history, ...settled }),
+    sampleMarket('fresh', { history: [{ date: '2026-11-18', yes: 0.35 }] }),
     sampleMarket('held', { history: moved }),
     sampleMarket('moved', { history: [...moved, { date: '2026-11-14', yes: 0.5 }] }),
   ];
   revision = 'one estimate';
   const pageOf = async (path: string) => (await get(path)).text();
-  const [english, thai, resolved, held, recent] = await Promise.all(
-    ['/m/first?lang=en', '/m/first?lang=th', '/m/settled-first?lang=en', '/m/held?lang=en', '/m/moved?lang=en'].map(pageOf),
+  const [english, thai, resolved, fresh, held, recent] = await Promise.all(
+    [
+      '/m/first?lang=en',
+      '/m/first?lang=th',
+      '/m/settled-first?lang=en',
+      '/m/fresh?lang=en',
+      '/m/held?lang=en',
+      '/m/moved?lang=en',
+    ].map(pageOf),
   );
-  expect(english).toMatch(/Curators’ first estimate, 3 November 2026<[^]*Nothing was announced[^]*What decides it/);
-  expect(thai).toContain('ค่าประเมินแรกของคณะบรรณาธิการ 3 พฤศจิกายน 2569');
+  expect(english).toMatch(
+    /Curators’ first estimate, unchanged since 3 November 2026<[^]*Nothing was announced[^]*What decides it/,
+  );
+  expect(thai).toContain('ค่าประเมินแรกของคณะบรรณาธิการ ไม่เปลี่ยนแปลงตั้งแต่ 3 พฤศจิกายน 2569');
   expect(english).not.toContain('id="history"');
   expect(resolved).toContain('id="history"');
+  expect(fresh).toContain('Curators’ first estimate, 18 November 2026');
   expect(held).toContain('Curators’ estimate, unchanged since 13 November 2026');
   expect(recent).toContain('Curators’ estimate, 14 November 2026');
 });

@@ -145,8 +145,9 @@ function dateOfEstimate({ t, language, site }: View, market: MarketDetails): str
   const last = market.history.at(-1);
   if (!last) return t.market.estimate;
   const day = formatDay(last.date, language);
-  if (market.history.length === 1) return t.market.firstEstimate(day);
-  return hasHeldForWeek(market.history, site.data.now()) ? t.market.unchanged(day) : t.market.estimateOf(day);
+  const hasHeld = hasHeldForWeek(market.history, site.data.now());
+  if (market.history.length === 1) return (hasHeld ? t.market.firstUnchanged : t.market.firstEstimate)(day);
+  return (hasHeld ? t.market.unchanged : t.market.estimateOf)(day);
 }
 
 /** The reader's own forecast on a resolved market and its score. A script shows it to those who have one in this browser. */
