@@ -107,17 +107,18 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
   expect(await page.evaluate(() => localStorage.getItem('forecasts'))).not.toContain('0.8');
 });
 
-test('a slider that nobody moved saves nothing, and a key moves it', async () => {
+test('one press saves the shown number, which the button names, and a key moves it', async () => {
   const page = await open('/m/market-1', { locale: 'en-GB' });
-  const first = page.getByRole('button', { name: 'Choose a number first' });
-  expect(await first.isDisabled()).toBe(true);
-  await page.getByLabel('The same in percent').press('Enter');
-  expect(await page.evaluate(() => localStorage.getItem('forecasts'))).toBe(null);
+  const stored = () => page.evaluate(() => localStorage.getItem('forecasts'));
+  // Nothing is saved before a press.
+  expect([await stored(), await page.locator('.my-forecast [data-slot=mine]').textContent()]).toEqual([null, '–']);
+  await page.getByRole('button', { name: 'Save 1%' }).press('Enter');
+  expect(await stored()).toContain('0.01');
   await page.getByLabel('Probability of Yes').press('ArrowRight');
   await page.getByRole('button', { name: 'Save 2%' }).press('Enter');
-  expect(await page.evaluate(() => localStorage.getItem('forecasts'))).toContain('0.02');
+  expect(await stored()).toContain('0.02');
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
-  expect(await first.isDisabled()).toBe(true);
+  expect(await stored()).toBe('{}');
 });
 
 test('a forecast that a reader removes can be brought back for ten seconds, the last one first', async () => {
@@ -208,7 +209,7 @@ test('hints and similar markets follow the writing of a proposal', async () => {
   await expect
     .poll(() => page.locator('#findings').textContent(), { timeout: 10_000 })
     .toContain('Will the price of Bitcoin be above 150,000');
-  expect(await page.locator('#findings').textContent()).toContain('The criteria don’t say by when');
+  expect(await page.locator('#findings').textContent()).toContain('The criteria don’t seem to say by when');
   expect(await page.getByLabel('What decides it').inputValue()).toBe('Yes if the price is above it.');
 });
 
@@ -260,7 +261,7 @@ test.each([true, false])('the check of a phone’s form leads to what is still n
   await page.getByRole('button', { name: 'Check' }).click();
   const needed = page.getByText('Still needed: a subject, a closing date, what decides it, and a source.');
   await needed.waitFor();
-  expect(await page.locator('#findings').textContent()).toContain('The question doesn’t say by when.');
+  expect(await page.locator('#findings').textContent()).toContain('The question doesn’t seem to say by when.');
   await expect.poll(async () => (await page.locator('#findings').boundingBox())!.y).toBeLessThan(300);
   if (javaScriptEnabled) expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Before you submit');
   else expect(new URL(page.url()).hash).toBe('#findings');

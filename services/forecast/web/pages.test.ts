@@ -139,8 +139,8 @@ test('the track record counts what the resolver decided, and says so when its re
   expect(page).toContain('<b>1 / 1</b> <span class="quiet">decisions correct</span>');
   hasDecided = false;
   const none = await (await get('/track-record?lang=en')).text();
-  expect(none).toContain('The resolver hasn’t decided any question yet.');
-  expect(none).not.toContain('<b>0 / ');
+  expect(none).toContain('No question has been resolved yet.');
+  expect(none).not.toMatch(/<b>0 \/ |id="(?:curators|resolver)"/);
   isAway = true;
   const away = await get('/track-record?lang=en');
   expect([away.status, await away.text()]).toEqual([
@@ -200,7 +200,7 @@ test('the site map names every market in both languages, and robots.txt names th
 });
 
 test.each([
-  ['th', '93,354.2 ดอลลาร์สหรัฐ'],
+  ['th', '93,354.2\u00a0ดอลลาร์สหรัฐ'],
   ['en', '93,354.2 US dollars'],
 ])('the page of a resolution shows quotes in context, the second reading and the rule (%s)', async (language, value) => {
   const page = await (await get(`/resolutions/res_00000000000000000000?lang=${language}`)).text();
@@ -240,15 +240,20 @@ test('the list offers its order by moves only where an estimate moved this week'
 
 test('the track record is headed by estimates made before the close, and says which were recorded in hindsight', async () => {
   const at = (closesAt: string) => ({ status: 'resolved', outcome: 'no', closesAt, resolvedAt: closesAt }) as const;
-  markets = [sampleMarket('one', at('2026-10-01T03:00:00Z')), sampleMarket('two', at('2026-10-02T03:00:00Z'))];
+  const worse = { priceHistory: [0.9] };
+  markets = [sampleMarket('one', at('2026-10-03T03:00:00Z')), sampleMarket('two', { ...at('2026-10-02T03:00:00Z'), ...worse })];
   revision = 'in hindsight';
   const page = async () => (await get('/track-record?lang=en')).text();
   const sentence = /(\d+) questions closed before November 2026, and their estimates were recorded in hindsight/;
-  expect(await page()).toContain('No question that was estimated before it closed has an outcome yet');
+  // One sentence for the curators and the resolver, who have nothing to show, and the list folded behind its count.
+  expect(await page()).toContain('has an outcome yet, and the resolver hasn’t decided any, so there’s no score to show.');
+  expect(await page()).toMatch(/<summary>All 2 questions, the worst misses first<\/summary>[^]*\/m\/two[^]*\/m\/one/);
+  expect(await page()).not.toMatch(/id="(?:curators|resolver)"/);
   expect(sentence.exec(await page())?.[1]).toBe('2');
   expect(await page()).not.toMatch(/Calibration[^]*<h2 id="hindsight">|Last estimate/);
   markets = [...markets, sampleMarket('three', at('2026-11-18T03:00:00Z'))];
   revision = 'ahead';
+  expect(await page()).toContain('The resolver hasn’t decided any question yet.');
   // 0.35 squared.
   expect(await page()).toMatch(
     /<b>0\.122<\/b>[^]*<b>1<\/b> <span class="quiet">questions, estimated before they closed[^]*Calibration[^]*\/m\/three[^]*<h2 id="hindsight">[^]*\/m\/two/,

@@ -3,7 +3,9 @@ import type { Catalog, StoredMarket } from './market.ts';
 
 type Dates = Pick<StoredMarket, 'closesAt' | 'resolvedAt'>;
 
-const closingSoonMs = 72 * 60 * 60 * 1000;
+/** How many hours before its close a market is closing-soon. */
+export const closingSoonHours = 72;
+const closingSoonMs = closingSoonHours * 60 * 60 * 1000;
 
 /** When a market becomes closing-soon: 72 hours before `closesAt`. */
 const closesSoonAt = ({ closesAt }: Dates) => closesAt.getTime() - closingSoonMs;

@@ -34,6 +34,15 @@ test.for([
   ).toEqual([]);
 });
 
+test.for([
+  'Yes if it is open on 30 April 2027. No otherwise. The page of the faculty decides.',
+  'Yes if it is open on 30 April 2027 according to the city; otherwise No.',
+  'Yes if the city lists it as open on 30 April 2027; otherwise No.',
+  'ใช่ หากเปิดภายในวันที่ 30 เมษายน 2570 โดยยึดข้อมูลของกรุงเทพมหานคร มิฉะนั้นตัดสินว่าไม่ใช่',
+])('criteria that say in any words whose record decides get no hint: %s', (resolutionCriteria) => {
+  expect(checkDraft({ ...good, resolutionCriteria }, now)).toEqual([]);
+});
+
 test('a past close is a mistake, not a close that comes soon', () => {
   expect(checkDraft({ ...good, closesAt: new Date('2020-01-01T00:00:00Z') }, now)).toEqual([]);
 });

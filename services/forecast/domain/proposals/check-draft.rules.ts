@@ -28,6 +28,9 @@ export type RequiredPart = (typeof requiredParts)[number];
 /** The end of a year, which names a day without a month. */
 const endOfYear = /(?:สิ้น|ภายใน)ปี|end of (?:the year )?\d{4}/iu;
 const opposite = /ไม่ใช่|มิฉะนั้น|หาก.*ไม่|otherwise|resolves? no|\bno if\b|void/iu;
+/** Words that name a record, or that one decides. */
+const record =
+  /ประกาศ|รายงาน|เว็บ|ข้อมูล|สถิติ|ตัวเลขของ|ผลของ|อ้างอิง|ยึด|ถือตาม|ตามที่|ราชกิจจา|ทะเบียน|หน้าของ|publish|report|announce|\b(?:web ?)?(?:site|page)|official|according to|decides?\b|records?\b|register|gazette|database|dataset|statistic|figures? (?:of|from|by)|\bdata\b|\bsources?\b|\blist(?:s|ed)?\b|as (?:shown|given|stated)/iu;
 /** Words that say when; a year says it too. No rule can see whether a place is named. */
 const period =
   /\b(?:19|20)\d{2}\b|[2๒][45๔๕][\d๐-๙]{2}|\b(?:by|before|until|during|within|between|today|tonight|tomorrow|next|this (?:week|month|quarter|year|season))\b|ภายใน|ก่อน|ระหว่าง|วันที่|วันนี้|พรุ่งนี้|สัปดาห์|เดือน|ปีนี้|ปีหน้า|สิ้นปี|ฤดู/iu;
@@ -39,9 +42,7 @@ const hostOf = (address: string) => (URL.canParse(address) ? new URL(address) : 
 export function checkDraft({ question, resolutionCriteria, resolutionSources, closesAt }: DraftText, now: Date): DraftHint[] {
   const sources = resolutionSources.flatMap((address) => hostOf(address) ?? []);
   const criteria = resolutionCriteria.trim();
-  const isNamed =
-    sources.some(({ host }) => criteria.includes(host.replace(/^www\./, ''))) ||
-    /ประกาศ|รายงาน|เว็บไซต์|publish|report|announce|website|official/iu.test(criteria);
+  const isNamed = sources.some(({ host }) => criteria.includes(host.replace(/^www\./, ''))) || record.test(criteria);
   const applies: Readonly<Record<DraftHint, boolean>> = {
     question_not_a_question: question.trim() !== '' && !/\?\s*$|หรือไม่|ไหม|หรือยัง/.test(question),
     question_no_period: question.trim() !== '' && datesIn(question).length === 0 && !period.test(question),

@@ -42,7 +42,8 @@ const markets = [
     'Will Thailand confirm more than 200 cases of rabies in animals in 2027?',
   ),
 ];
-const similar = (text: string) => similarMarkets(text, markets).map(({ slug }) => slug);
+const anyOpen = () => true;
+const similar = (text: string) => similarMarkets(text, markets, anyOpen).map(({ slug }) => slug);
 
 test('a question that is being written finds the markets about the same, in Thai and in English', () => {
   expect(similar('Will bitcoin be above 200,000 dollars?')).toEqual(['bitcoin-150', 'bitcoin-higher']);
@@ -54,7 +55,7 @@ test('a question that is being written finds the markets about the same, in Thai
 
 test('a verb that says only that something happens is no subject, however rare it is', () => {
   const second = ['turing', 'nobel'].map((prize) => market(prize, `รางวัล ${prize}`, `Will the ${prize} prize go to work on AI?`));
-  const similarTo = (text: string) => similarMarkets(text, [...second, ...markets]).map(({ slug }) => slug);
+  const similarTo = (text: string) => similarMarkets(text, [...second, ...markets], anyOpen).map(({ slug }) => slug);
   expect(similarTo('Will bitcoin go up?')).toEqual(['bitcoin-150', 'bitcoin-higher']);
   expect(similarTo('Will the Nobel prize go to a chemist?')).toEqual(['nobel', 'turing']);
 });
@@ -68,14 +69,14 @@ test('an English question finds what its Thai twin finds, among all of ours', as
     ['จะพบสุนัขเป็นโรคพิษสุนัขบ้าในกรุงเทพฯ ในปี 2570 หรือไม่', 'Will a dog with rabies be found in Bangkok in 2027?'],
   ] as const) {
     const [own, twins] = [thai, english].map((text) =>
-      similarMarkets(text, all)
+      similarMarkets(text, all, anyOpen)
         .map(({ slug }) => slug)
         .toSorted(),
     );
     expect(own).toHaveLength(2);
     expect(twins).toEqual(own);
   }
-  const [nearest] = similarMarkets('Will Chiang Mai have 20 days of PM2.5 above the standard in March 2027?', all);
+  const [nearest] = similarMarkets('Will Chiang Mai have 20 days of PM2.5 above the standard in March 2027?', all, anyOpen);
   expect(nearest?.slug).toBe('chiang-mai-pm25-over-standard-15-days-march-2027');
 });
 
@@ -90,9 +91,36 @@ test.for([
   expect(similar(text)).toEqual([]);
 });
 
+test('open markets come before closed ones, however near those are', () => {
+  const closed = market(
+    'bitcoin-2024',
+    'ราคาบิตคอยน์จะเกิน 100,000 ดอลลาร์สหรัฐในปี 2567 หรือไม่',
+    'Will the price of Bitcoin go above 100,000 in 2024?',
+  );
+  const found = similarMarkets(
+    'Will the price of Bitcoin go above 100,000?',
+    [closed, ...markets],
+    ({ slug }) => slug !== closed.slug,
+  );
+  expect(found.map(({ slug }) => slug)).toEqual(['bitcoin-150', 'bitcoin-higher', 'bitcoin-2024']);
+});
+
+test('a question about a rise or a fall finds the open ones of ours that ask about one, before those about anything else', async () => {
+  const all = (await readContent()).map(({ market: { tags, questionEn, ...own } }) => ({
+    ...own,
+    tags: [...tags],
+    questionEn: questionEn ?? '',
+  }));
+  for (const text of ['Will bitcoin go up?', 'Will bitcoin fall?', 'ราคาบิตคอยน์จะขึ้นไหม', 'บิตคอยน์จะร่วงไหม']) {
+    const found = similarMarkets(text, all, ({ outcome }) => outcome === null);
+    expect(found).toHaveLength(5);
+    expect(found.filter(({ outcome, questionEn }) => outcome !== null || !/higher|above/.test(questionEn))).toEqual([]);
+  }
+});
+
 test('the nearest five are named', () => {
   const many = Array.from({ length: 8 }, (_, index) =>
     market(`b-${index}`, `ราคาบิตคอยน์ ${index}`, `Will Bitcoin fall, ${index}?`),
   );
-  expect(similarMarkets('Will Bitcoin fall?', [...many, ...markets])).toHaveLength(5);
+  expect(similarMarkets('Will Bitcoin fall?', [...many, ...markets], anyOpen)).toHaveLength(5);
 });

@@ -37,8 +37,13 @@ const topicsOf = (text: string): string[] => [
   ),
 ];
 
+/** That something rises or falls, in any words: these ask about a movement, others about another side of the same subject. */
+const movement =
+  /\b(?:up|down|rise|rises|fall|falls|drop|drops|grow|grows|increase|increases|decrease|decreases|higher|lower|above|below|exceed|exceeds)\b|ขึ้น|ลดลง|ร่วง|ตก|เพิ่ม|สูงกว่า|ต่ำกว่า|เกิน/u;
+
 interface IndexedQuestion {
   readonly text: string;
+  readonly isMovement: boolean;
   readonly topics: ReadonlySet<string>;
 }
 
@@ -49,7 +54,8 @@ function indexOf({ question, questionEn, tags }: Text): IndexedQuestion {
   const key = [question, questionEn ?? '', tags.join(' ')].join('\n');
   const cached = indexed.get(key);
   if (cached) return cached;
-  const entry = { text: fold(key), topics: new Set(topicsOf(key)) };
+  const folded = fold(key);
+  const entry = { text: folded, isMovement: movement.test(folded), topics: new Set(topicsOf(key)) };
   if (indexed.size >= maxIndexed) indexed.clear();
   indexed.set(key, entry);
   return entry;
@@ -69,8 +75,11 @@ const shareOf = { setting: 0.25, unknown: 0.5 } as const;
 /** Below this share of what a question is about, a market is not similar to it. */
 const minShare = 0.4;
 
-/** The markets that ask about the same as a question that somebody is writing, the nearest first. */
-export function similarMarkets<Of extends Text>(text: string, markets: readonly Of[]): Of[] {
+/**
+ * The markets that ask about the same as a question that somebody is writing: open ones before closed ones, the nearest first. Of equally
+ * near ones, those that ask about a movement come first where the question does.
+ */
+export function similarMarkets<Of extends Text>(text: string, markets: readonly Of[], isOpen: (market: Of) => boolean): Of[] {
   const words = topicsOf(text).slice(0, maxTopics);
   const entries = markets.map(indexOf);
   const topics = words.map((word) => {
@@ -81,12 +90,15 @@ export function similarMarkets<Of extends Text>(text: string, markets: readonly 
   });
   const sum = (part: 'weight' | 'share', all = topics) => all.reduce((total, topic) => total + topic[part], 0);
   const minSum = minShare * (sum('share') || 1);
+  const isMovement = movement.test(fold(text));
   return markets
     .flatMap((market, at) => {
       const common = topics.filter(({ word }) => has(entries[at]!, word));
-      return sum('share', common) >= minSum ? [{ market, nearness: sum('weight', common) }] : [];
+      if (sum('share', common) < minSum) return [];
+      const sharesMovement = isMovement && entries[at]!.isMovement;
+      return [{ market, ranks: [Number(isOpen(market)), sum('weight', common), Number(sharesMovement)] as const }];
     })
-    .toSorted((a, b) => b.nearness - a.nearness)
+    .toSorted(({ ranks: a }, { ranks: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])
     .slice(0, maxSimilar)
     .map(({ market }) => market);
 }

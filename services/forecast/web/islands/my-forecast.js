@@ -30,13 +30,10 @@ function showPanel(panel) {
     if (isWrong) number.setAttribute('aria-invalid', 'true');
     else number.removeAttribute('aria-invalid');
   };
-  let hasMoved = false;
-  /** The button names what it saves. The curators' figure is not the reader's: it saves nothing until they choose one. */
+  /** The button names what it saves: the curators' figure too, for a reader who agrees with it. */
   const nameButton = () => {
-    const { first = '', save: name = '', saveas = '' } = panel.dataset;
-    button.disabled = !hasMoved && !panel.hasAttribute('data-given');
-    const chosen = number.validity.valid ? saveas.replace('{percent}', percent(Number(number.value) / 100)) : name;
-    button.textContent = button.disabled ? first : chosen;
+    const { save: name = '', saveas = '' } = panel.dataset;
+    button.textContent = number.validity.valid ? saveas.replace('{percent}', percent(Number(number.value) / 100)) : name;
   };
   const show = () => {
     const last = scoredForecast(load()[slug] ?? [], { closesAt, resolvedAt: null });
@@ -56,7 +53,6 @@ function showPanel(panel) {
   // A number that cannot be saved leaves the slider where it is.
   number.addEventListener('input', () => number.validity.valid && setValue(number.value));
   form.addEventListener('input', () => {
-    hasMoved = true;
     // What is shown now is not saved.
     status.textContent = '';
     if (number.validity.valid) showProblem(false);
@@ -84,7 +80,6 @@ function showPanel(panel) {
     const { [slug]: removed = [], ...rest } = load();
     save(rest);
     status.textContent = '';
-    hasMoved = false;
     show();
     offerUndo(() => {
       save(mergeForecasts(load(), { [slug]: removed }));

@@ -36,7 +36,6 @@ export const forecastsEn = {
     label: 'Probability of Yes',
     percentLabel: 'The same in percent',
     valueText: (percent: string) => `${percent} Yes`,
-    chooseFirst: 'Choose a number first',
     save: 'Save my forecast',
     saveAs: (percent: string) => `Save ${percent}`,
     notWhole: 'Enter a whole number from 1 to 99.',
@@ -57,11 +56,13 @@ export const forecastsEn = {
     curators: 'The curators',
     curatorsLead: 'Their last estimate before each question closed. Void questions have no score.',
     ahead: 'questions, estimated before they closed',
+    noneYet:
+      'No question that was estimated before it closed has an outcome yet, and the resolver hasn’t decided any, so there’s no score to show.',
     noneAhead: 'No question that was estimated before it closed has an outcome yet, so there’s no score to show.',
     hindsight: (count: string, brier: string, log: string) =>
       `Not a test of foresight: ${count} questions closed before November 2026, and their estimates were recorded in hindsight. Those have a Brier score of ${brier} and a log score of ${log}.`,
     hindsightHeading: 'Recorded in hindsight',
-    hindsightMarkets: 'Questions recorded in hindsight',
+    hindsightMarkets: (count: string) => `All ${count} questions, the worst misses first`,
     resolver: 'The resolver',
     resolverLead:
       'Its first result that proposed an outcome; a later one can’t improve the score. It doesn’t see the recorded outcome. Until a model is connected, it decides only questions with their own rule.',
@@ -116,7 +117,6 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
     label: 'ความน่าจะเป็นของคำตอบ “ใช่”',
     percentLabel: 'ค่าเดียวกันเป็นร้อยละ',
     valueText: (percent) => `ใช่ ${percent}`,
-    chooseFirst: 'เลือกตัวเลขก่อนบันทึก',
     save: 'บันทึกการคาดการณ์',
     saveAs: (percent) => `บันทึก ${percent}`,
     notWhole: 'โปรดใส่จำนวนเต็ม 1 ถึง 99',
@@ -137,11 +137,12 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
     curators: 'คณะบรรณาธิการ',
     curatorsLead: 'ค่าประเมินล่าสุดก่อนวันปิดของแต่ละคำถาม คำถามที่ยกเลิกไม่มีคะแนน',
     ahead: 'คำถามที่ประเมินไว้ก่อนปิด',
+    noneYet: 'ยังไม่มีคะแนน เพราะยังไม่มีคำถามที่ประเมินไว้ก่อนปิดข้อใดมีผลตัดสิน และระบบตัดสินยังไม่ได้ตัดสินคำถามใด',
     noneAhead: 'ยังไม่มีคำถามที่ประเมินไว้ก่อนปิดข้อใดมีผลตัดสิน จึงยังไม่มีคะแนน',
     hindsight: (count, brier, log) =>
       `คำถาม ${count} ข้อปิดก่อนเดือนพฤศจิกายน 2569 และบันทึกค่าประเมินย้อนหลัง จึงไม่ได้วัดความแม่นยำในการคาดการณ์ คำถามเหล่านั้นได้คะแนนไบรเออร์ ${brier} และคะแนนลอการิทึม ${log}`,
     hindsightHeading: 'บันทึกย้อนหลัง',
-    hindsightMarkets: 'คำถามที่บันทึกค่าประเมินย้อนหลัง',
+    hindsightMarkets: (count) => `คำถามทั้งหมด ${count} ข้อ เรียงจากที่คลาดเคลื่อนมากที่สุด`,
     resolver: 'ระบบตัดสิน',
     resolverLead:
       'ใช้ผลแรกที่ระบบเสนอคำตอบ ผลในภายหลังเปลี่ยนคะแนนไม่ได้ ระบบไม่เห็นผลที่บันทึกไว้ และหากยังไม่ได้เชื่อมต่อโมเดลภาษา ระบบจะตัดสินได้เฉพาะคำถามที่มีกฎตัดสินของตนเอง',

@@ -1,6 +1,7 @@
-import { emptyResults, formatCount, type Html } from '@trivium/server-pages';
+import { deadlineDay, emptyResults, formatCount, formatDay, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import { categories } from '../../contract/index.ts';
+import { categories, type MarketStatus } from '../../contract/index.ts';
+import { closingSoonHours } from '../../domain/markets/status.rules.ts';
 import { choiceQuery, hasMovesOfWeek, inOrder, ordersOf, readChoice, statuses, type Choice } from '../catalog.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import { ownFiguresFile, ownForecastsFile } from '../files.ts';
@@ -74,7 +75,14 @@ function searchForm({ t, language }: View, choice: Choice): Html {
 
 function filters(view: View, choice: Choice, hasMoves: boolean): Html {
   const { t, language, site } = view;
-  const counts = site.data.stats().markets.byCategory;
+  const { byCategory: counts, byStatus } = site.data.stats().markets;
+  const nameOf = (status: MarketStatus) =>
+    status === 'closing-soon' ? t.catalog.closingSoon(formatCount(closingSoonHours, language)) : t.status[status];
+  const countOf: Readonly<Record<MarketStatus, number>> = {
+    open: byStatus.open,
+    'closing-soon': byStatus.closingSoon,
+    resolved: byStatus.resolved,
+  };
   const link = (text: string, change: Partial<Choice>, isChosen: boolean, count?: number) =>
     html`<li>
       <a href="${view.to('/', choiceQuery(choice, change))}" ${isChosen ? html`aria-current="true"` : ''}
@@ -94,7 +102,7 @@ function filters(view: View, choice: Choice, hasMoves: boolean): Html {
       <h3 id="by-status">${t.catalog.state}</h3>
       <ul class="strip" aria-labelledby="by-status">
         ${link(t.catalog.anyState, { status: undefined }, choice.status === undefined)}
-        ${statuses.map((status) => link(t.status[status], { status }, choice.status === status))}
+        ${statuses.map((status) => link(nameOf(status), { status }, choice.status === status, countOf[status]))}
       </ul>
       <h3 id="by-order">${t.catalog.order}</h3>
       <ul class="strip" aria-labelledby="by-order">
@@ -111,12 +119,7 @@ function results(view: View, choice: Choice, matches: readonly MarketDetails[]):
   const pageMarkets = matches.slice((page - 1) * perPage, page * perPage);
   const count = matches.length === 1 ? t.catalog.foundOne : t.catalog.count(formatCount(matches.length, language));
   const isFiltered = Boolean(choice.category ?? choice.status ?? choice.tag ?? choice.q);
-  if (matches.length === 0)
-    return emptyResults({
-      title: t.catalog.none,
-      lead: t.catalog.noneHint,
-      all: { href: view.to('/'), text: t.catalog.clear },
-    });
+  if (matches.length === 0) return noMatch(view, choice);
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}</h2>
@@ -128,6 +131,21 @@ function results(view: View, choice: Choice, matches: readonly MarketDetails[]):
     </ol>
     ${pages > 1 ? pager(view, choice, page, pages) : ''}
   </section>`;
+}
+
+/** An empty list says what to change; that nothing closes soon, when the next of these markets closes. */
+function noMatch(view: View, choice: Choice): Html {
+  const { t, language } = view;
+  const all = { href: view.to('/'), text: t.catalog.clear };
+  const later = { ...choice, status: 'open', sort: 'closing' } as const;
+  const [next] = choice.status === 'closing-soon' ? findMarkets(view, later) : [];
+  if (!next) return emptyResults({ title: t.catalog.none, lead: choice.q ? t.catalog.noneHint : t.catalog.noneFiltered, all });
+  return emptyResults({
+    title: t.catalog.noneClosing(formatCount(closingSoonHours, language)),
+    lead: t.catalog.nextCloses(formatDay(deadlineDay(next.closesAt), language)),
+    more: html`<a class="button plain" href="${view.to('/', choiceQuery(later))}">${t.catalog.showNext}</a>`,
+    all,
+  });
 }
 
 function pager(view: View, choice: Choice, page: number, pages: number): Html {

@@ -145,8 +145,9 @@ function dateOfEstimate({ t, language, site }: View, market: MarketDetails): str
   const last = market.history.at(-1);
   if (!last) return t.market.estimate;
   const day = formatDay(last.date, language);
-  if (market.history.length === 1) return t.market.firstEstimate(day);
-  return hasHeldForWeek(market.history, site.data.now()) ? t.market.unchanged(day) : t.market.estimateOf(day);
+  const hasHeld = hasHeldForWeek(market.history, site.data.now());
+  if (market.history.length === 1) return (hasHeld ? t.market.firstUnchanged : t.market.firstEstimate)(day);
+  return (hasHeld ? t.market.unchanged : t.market.estimateOf)(day);
 }
 
 /** The reader's own forecast on a resolved market and its score. A script shows it to those who have one in this browser. */
@@ -194,7 +195,7 @@ function background({ t, language }: View, market: MarketDetails): Html | '' {
   const { [language]: text, source } = market.background;
   return html`<section class="part" aria-labelledby="background">
     <h2 id="background">${t.market.background}</h2>
-    <div class="prose"><p>${text}</p></div>
+    <div class="prose"><p>${questionText(text)}</p></div>
     <p class="quiet small">${t.market.backgroundSource} ${externalLink(source)}</p>
   </section>`;
 }
@@ -219,7 +220,7 @@ function criteria(view: View, market: MarketDetails): Html {
   const { t, language } = view;
   const { own, other } = splitParagraphs(market.resolutionCriteria, language);
   const text = (paragraphs: readonly string[]) =>
-    paragraphs.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`);
+    paragraphs.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${questionText(paragraph)}</p>`);
   return html`<section class="part" aria-labelledby="criteria">
     <h2 id="criteria">${t.market.criteria}</h2>
     <div class="prose">${text(own)}</div>

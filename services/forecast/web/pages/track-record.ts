@@ -24,7 +24,7 @@ export function trackRecord(view: View, record: TrackRecord | undefined): Page {
       <p class="lead">${texts.lead}</p>
       <p class="quiet small">${texts.coin}</p>
     </header>
-    ${curatorsSection(view, ahead)} ${resolverSection(view, record)}
+    ${hasScore(ahead, record) ? html`${curatorsSection(view, ahead)} ${resolverSection(view, record)}` : html`<p>${resolved.length === 0 ? texts.none : texts.noneYet}</p>`}
     ${
       ahead.length === 0
         ? ''
@@ -45,10 +45,13 @@ export function trackRecord(view: View, record: TrackRecord | undefined): Page {
 const figure = (value: string, name: string): Html => html`<li><b>${value}</b> <span class="quiet">${name}</span></li>`;
 const decimals = (score: number | null) => (score === null ? '–' : score.toFixed(3));
 
+/** Whether the curators or the resolver have something to show. Results that cannot be read may be something. */
+const hasScore = (ahead: readonly Market[], record: TrackRecord | undefined) =>
+  curatorForecasts(ahead).length > 0 || record === undefined || scoreResolver(record.markets).decided > 0;
+
 function curatorsSection(view: View, markets: readonly Market[]): Html {
-  const { t, language, site } = view;
+  const { t, language } = view;
   const texts = t.forecasts.record;
-  if (curatorForecasts(site.data.markets()).length === 0) return html`<p>${texts.none}</p>`;
   const forecasts = curatorForecasts(markets);
   const score = scoreAll(forecasts);
   return html`<section class="part" aria-labelledby="curators">
@@ -83,9 +86,17 @@ function hindsightSection(view: View, markets: readonly Market[], record: TrackR
             ${calibration(view, calibrate(forecasts))}`
         : ''
     }
-    <h3>${texts.hindsightMarkets}</h3>
-    ${marketList(view, markets, record)}
+    <details>
+      <summary>${texts.hindsightMarkets(formatCount(markets.length, language))}</summary>
+      ${marketList(view, worstFirst(markets), record)}
+    </details>
   </section>`;
+}
+
+/** By how far the last estimate was from the outcome; those without a score come last. */
+function worstFirst(markets: readonly Market[]): Market[] {
+  const scores = new Map(curatorForecasts(markets).map((forecast) => [forecast.slug, brierScore(forecast)]));
+  return markets.toSorted((a, b) => (scores.get(b.slug) ?? -1) - (scores.get(a.slug) ?? -1));
 }
 
 function calibration(view: View, tenths: ReturnType<typeof calibrate>): Html {

@@ -21,7 +21,6 @@ export function myForecastPanel(view: View, market: MarketDetails): Html {
     data-valuetext="${texts.valueText('{percent}')}"
     data-saved="${texts.saved}"
     data-failed="${texts.failed}"
-    data-first="${texts.chooseFirst}"
     data-save="${texts.save}"
     data-saveas="${texts.saveAs('{percent}')}"
   >
@@ -57,7 +56,7 @@ export function myForecastPanel(view: View, market: MarketDetails): Html {
         </div>
         <p class="small problem" id="my-problem" data-problem hidden>${texts.notWhole}</p>
       </div>
-      <button class="button" disabled>${texts.chooseFirst}</button>
+      <button class="button">${texts.saveAs(formatPercent(start / 100, language))}</button>
       <p role="status" class="small"></p>
     </form>
     <dl class="beside" data-beside>

@@ -1,4 +1,4 @@
-import { type Html, languageOf } from '@trivium/server-pages';
+import { deadlineDay, formatShortDay, type Html, languageOf } from '@trivium/server-pages';
 import { readDay } from '@trivium/core/typed-date';
 import { html, raw } from 'hono/html';
 import { categories } from '../../contract/index.ts';
@@ -144,12 +144,20 @@ function findings(view: View, draft: ProposalDraftView): Html {
                 const { text } = questionIn(market, language);
                 return html`<li>
                   <a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${questionText(text)}</a>
+                  ${closeOf(view, market)}
                 </li>`;
               })}
             </ul>`
       }
     </section>
   </aside>`;
+}
+
+/** When a similar market closed, and its outcome; nothing for an open one. */
+function closeOf({ t, language, site }: View, { closesAt, outcome }: MarketDetails): Html | '' {
+  if (outcome === null && Date.parse(closesAt) > site.data.now().getTime()) return '';
+  const day = formatShortDay(deadlineDay(closesAt), language);
+  return html`<span class="quiet small">${t.market.closed} ${day}${outcome && ` · ${t.outcome[outcome]}`}</span>`;
 }
 
 /** What is missing and what to change. A form that nobody has begun is not faulted for being empty. */
@@ -169,8 +177,9 @@ function checked(view: View, { hints, missing, wrong, fields, isChecked = false 
   ${
     notes.length > 0
       ? html`<ul>
-          ${notes.map((note) => html`<li>${note}</li>`)}
-        </ul>`
+            ${notes.map((note) => html`<li>${note}</li>`)}
+          </ul>
+          ${hints.length > 0 ? html`<p class="quiet small">${texts.hintsNote}</p>` : ''}`
       : ''
   }`;
 }

@@ -8,6 +8,7 @@ import { checkDraft, missingParts } from '../../domain/proposals/check-draft.rul
 import { parseSubmission } from '../../domain/proposals/submission.rules.ts';
 import { similarMarkets } from '../../domain/search/similar.rules.ts';
 import { refuse } from '../../contract/index.ts';
+import type { MarketDetails } from '../data.ts';
 import { followProposal } from '../pages/follow-proposal.ts';
 import { propose } from '../pages/propose.ts';
 import type { ProposalDraftView } from '../parts/proposal-form.ts';
@@ -33,6 +34,8 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
   const follow = (id: string, token = '') => (proposalId.test(id) ? data.followProposal(id, token) : Promise.resolve(undefined));
   const find = (id: string) => data.proposals().proposals.find((proposal) => proposal.id === id);
 
+  const isOpen = ({ closesAt, outcome }: MarketDetails) => outcome === null && Date.parse(closesAt) > data.now().getTime();
+
   /** What the check of a draft shows beside the form. Similar markets are left out where a client asked too often. */
   function look(fields: ProposalFields, isOver = false): Pick<ProposalDraftView, 'hints' | 'missing' | 'similar'> {
     const { question, questionEn, category, closesAt, resolutionCriteria } = fields;
@@ -40,7 +43,7 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
     return {
       hints: checkDraft({ ...draft, closesAt: closeOf(fields) }, data.now()),
       missing: missingParts({ ...draft, closesAt }),
-      similar: isOver ? [] : similarMarkets(`${question} ${questionEn}`.slice(0, 1_000), data.markets()),
+      similar: isOver ? [] : similarMarkets(`${question} ${questionEn}`.slice(0, 1_000), data.markets(), isOpen),
     };
   }
 
