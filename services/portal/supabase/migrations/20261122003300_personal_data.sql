@@ -114,6 +114,7 @@ begin
   update public.shop_orders set note = null where buyer_id = person;
   update public.shop_payment_proofs set qr_payload = null where uploader_id = person;
   update public.event_photos set uploader_id = null, caption = null where uploader_id = person;
+  update public.event_drafts set author_id = null where author_id = person;
   update public.divisions set chair_id = null where chair_id = person;
   update public.clubs set president_id = null where president_id = person;
   update public.approval_delegations set reason = null, revoked_at = coalesce(revoked_at, now()) where person in (principal_id, deputy_id);
