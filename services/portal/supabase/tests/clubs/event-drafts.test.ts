@@ -12,8 +12,8 @@ const hike = () => ({ title: 'Night hike', title_th: 'เดินป่าก�
 
 beforeEach(async () => {
   await portal().query('delete from event_drafts where club_id = $1', [club]);
-  await portal().query('delete from event_sign_ups where event_id in (select id from events where club_id = $1)', [club]);
-  await portal().query('delete from events where club_id = $1', [club]);
+  await portal().query('delete from event_sign_ups where event_id = $1', [event]);
+  await portal().query('delete from events where club_id = $1 or id = $2', [club, event]);
   await openClub(portal());
 });
 
@@ -33,7 +33,10 @@ async function planEvent(guests: readonly Identity[] = [], columns: object = {})
     [event, JSON.stringify(row)],
   );
   for (const guest of guests)
-    await portal().query('insert into event_sign_ups (event_id, user_id, has_place) values ($1, $2, true)', [event, personOf(guest)]);
+    await portal().query('insert into event_sign_ups (event_id, user_id, has_place) values ($1, $2, true)', [
+      event,
+      personOf(guest),
+    ]);
   await portal().query('delete from notification_outbox');
   const { body } = await portal().send('anonymous', 'GET', `events?id=eq.${event}&select=updated_at`);
   return (body as { updated_at: string }[])[0]?.updated_at ?? '';
@@ -48,10 +51,12 @@ const withdraw = async (id: string, who: Identity = 'chair') => (await call(who,
 const publish = async (id: string, who: Identity = 'admin') => (await call(who, 'publish_event_draft', id)).outcome;
 const sendBack = async (id: string, note = 'Which gate?', who: Identity = 'admin') =>
   (await call(who, 'return_event_draft', id, { note })).outcome;
-const stateOf = async (id: string) => (await portal().query('select status, note, event_id from event_drafts where id = $1', [id]))[0];
+const stateOf = async (id: string) =>
+  (await portal().query('select status, note, event_id from event_drafts where id = $1', [id]))[0];
 const edit = async (id: string, columns: object, who: Identity = 'chair') =>
   (await portal().send(who, 'PATCH', `event_drafts?id=eq.${id}`, columns)).body as unknown[];
-const eventsOf = async () => portal().query('select id, title, title_th, location, club_id from events where club_id = $1', [club]);
+const eventsOf = async () =>
+  portal().query('select id, title, title_th, location, club_id from events where club_id = $1', [club]);
 
 test('a draft becomes an event of its club once an administrator publishes it, and answers with the event', async () => {
   const id = await draft({ location: 'Gate 2', capacity: 30, activity_kind: 'sports', activity_hours: 4 });
@@ -68,7 +73,9 @@ test('a published change changes its event alone, and reaches who comes', async 
   const id = await change({ title: 'Hike', location: 'Gate 2' }, ['member']);
   expect([await submit(id), await publish(id)]).toEqual(['yes', 'yes']);
   expect(await eventsOf()).toMatchObject([{ id: event, location: 'Gate 2' }]);
-  expect((await noticesOf(portal(), 'member')).map(({ kind, path }) => [kind, path])).toEqual([['event-changed', `/events/${event}`]]);
+  expect((await noticesOf(portal(), 'member')).map(({ kind, path }) => [kind, path])).toEqual([
+    ['event-changed', `/events/${event}`],
+  ]);
 });
 
 test('administrators hear that a draft waits, and officers that it was sent back with the note, and published', async () => {
@@ -231,7 +238,11 @@ test('a change is refused once the event was changed, until an officer has seen 
 test.each([
   ['removed', 'delete from events where id = $1', 'event_not_found'],
   ['cancelled', `update events set cancel_reason = 'Rain' where id = $1`, 'event_cancelled'],
-  ['over', `update events set starts_at = now() - interval '9 hours', ends_at = now() - interval '1 hour' where id = $1`, 'event_over'],
+  [
+    'over',
+    `update events set starts_at = now() - interval '9 hours', ends_at = now() - interval '1 hour' where id = $1`,
+    'event_over',
+  ],
   ['of another club', `update events set club_id = '${otherClub}' where id = $1`, 'event_draft_outdated'],
 ])('a change of an event that is %s is neither submitted nor published', async (_what, statement, code) => {
   const id = await change();
