@@ -27,7 +27,6 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await officer.getByLabel('Name in English').fill('Moon walk');
   await submit(officer);
   expect(await officer.getByRole('dialog').getByRole('alert').allInnerTexts()).toEqual([
-    'Name the event in Thai or English',
     'Choose when it starts',
     'Choose when it ends',
   ]);
@@ -50,7 +49,8 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await drafts(officer).getByText('Waiting for an administrator').waitFor();
   await officer.getByRole('button', { name: 'Withdraw: Moon walk' }).click();
   await said(officer, 'Withdrawn: Moon walk');
-  await officer.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await officer.getByRole('button', { name: 'Undo', exact: true }).click();
+  await said(officer, 'Change undone');
   await drafts(officer).getByText('Waiting for an administrator').waitFor();
 
   const admin = await open('admin', '/admin');
@@ -58,7 +58,7 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await waiting(admin).getByText(`New event · ${seller.name} · Chai`).waitFor();
   await waiting(admin).getByText('12 August 2099').first().waitFor();
   expect(await findViolations(admin)).toEqual([]);
-  await admin.getByRole('button', { name: 'Send back: Moon walk' }).click();
+  await admin.getByRole('button', { name: 'Send back… Moon walk' }).click();
   await admin.getByLabel('Note to the officers').fill('Where do you meet?');
   await admin.getByRole('button', { name: 'Send back', exact: true }).click();
   await said(admin, 'Sent back: Moon walk');
@@ -99,7 +99,7 @@ test('a published change of the time reaches who comes, and none undoes what an 
   await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
   await said(admin, 'The event was changed after this draft was begun.');
   await waiting(admin).getByText('was Pier 2').waitFor();
-  await admin.getByRole('button', { name: 'Send back: Moon walk' }).click();
+  await admin.getByRole('button', { name: 'Send back… Moon walk' }).click();
   await admin.getByLabel('Note to the officers').fill('The pier is another one now.');
   await admin.getByRole('button', { name: 'Send back', exact: true }).click();
   await said(admin, 'Sent back: Moon walk');
@@ -131,8 +131,8 @@ test('a draft that is removed comes back by undo', async () => {
   await said(officer, 'Draft saved: Moon soup');
   await officer.getByRole('button', { name: 'Remove the draft: Moon soup' }).click();
   await said(officer, 'Draft removed: Moon soup');
-  await officer.getByText('No drafts. New events').waitFor();
-  await officer.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor({ state: 'detached' });
+  await officer.getByRole('button', { name: 'Undo', exact: true }).click();
   await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor();
   await leavePage(officer);
 });

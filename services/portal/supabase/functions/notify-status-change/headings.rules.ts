@@ -145,8 +145,8 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `${title} replied to you`,
   },
   'event-draft-waiting': {
-    th: ({ title, content }) => `${title}ขอให้เผยแพร่กิจกรรม “${eventOf(content, 'th')}”`,
-    en: ({ title, content }) => `${title} asks you to publish “${eventOf(content, 'en')}”`,
+    th: ({ title, content }) => `กิจกรรม “${eventOf(content, 'th')}” ของ${title}รอเผยแพร่`,
+    en: ({ title, content }) => `“${eventOf(content, 'en')}” by ${title} is waiting to be published`,
   },
   'event-draft-published': {
     th: ({ title, content }) => `กิจกรรม “${eventOf(content, 'th')}” ของ${title}เผยแพร่แล้ว`,

@@ -41,8 +41,13 @@ function WaitingDraft({ draft }: { readonly draft: EventDraft }) {
   // Events show all over the app, and the first page counts what waits.
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   const publish = useMutation({
-    mutationFn: () => publishDraft(db, id),
-    onSettled: refresh,
+    mutationFn: async () => {
+      try {
+        await publishDraft(db, id);
+      } finally {
+        await refresh();
+      }
+    },
     onSuccess: () => announce({ text: m.event_draft_published({ name }) }),
     onError: (error) => announceRefusal(error, 'eventDrafts'),
   });

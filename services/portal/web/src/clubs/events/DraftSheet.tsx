@@ -56,12 +56,13 @@ export function DraftSheet({ clubId, draft, event, onClose }: DraftSheetProps) {
       onClose();
       const name = draftName(next);
       announce({
+        subject: next.id,
         text: isSubmitted === true ? m.event_draft_sent({ name }) : m.event_draft_saved({ name }),
         undo: () =>
           undo()
             .then(refresh)
             .then(
-              () => announce({ text: m.admin_restored() }),
+              () => announce({ subject: next.id, text: m.admin_restored() }),
               (error: unknown) => announceRefusal(error, 'eventDrafts'),
             ),
       });

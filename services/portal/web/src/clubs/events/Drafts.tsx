@@ -50,15 +50,21 @@ function DraftRow({ draft, slug }: { readonly draft: EventDraft; readonly slug: 
   const refresh = () => queries.invalidateQueries({ queryKey: eventKeys.all });
   const tell = (error: Error) => announceRefusal(error, 'eventDrafts');
   const withdraw = useMutation({
-    mutationFn: () => withdrawDraft(db, id),
-    onSettled: refresh,
+    mutationFn: async () => {
+      try {
+        await withdrawDraft(db, id);
+      } finally {
+        await refresh();
+      }
+    },
     onSuccess: () =>
       announce({
+        subject: id,
         text: m.event_draft_withdrawn({ name }),
         undo: () =>
           submitDraft(db, id)
             .then(refresh)
-            .then(() => announce({ text: m.admin_restored() }), tell),
+            .then(() => announce({ subject: id, text: m.admin_restored() }), tell),
       }),
     onError: tell,
   });
@@ -70,7 +76,7 @@ function DraftRow({ draft, slug }: { readonly draft: EventDraft; readonly slug: 
         void refresh();
       }
     });
-    announce({ text: m.event_draft_removed({ name }), undo });
+    announce({ subject: id, text: m.event_draft_removed({ name }), undo });
   };
   const isWaiting = status === 'waiting';
   return (
