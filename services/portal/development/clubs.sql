@@ -1,4 +1,4 @@
--- Where clubs meet, who is in them, who waits, and what a newcomer wrote. Tests: make-development.test.ts.
+-- Where clubs meet, who is in them, who waits, and what newcomers and officers wrote. Tests: make-development.test.ts.
 update public.clubs set meeting = place.en, meeting_th = place.th
 from (values
   ('acoustic', 'Thursdays at 17:00, the garden behind the hall', 'ทุกวันพฤหัสบดี 17:00 น. สวนหลังหอประชุม'),
@@ -70,3 +70,15 @@ join lateral (
 insert into public.club_members (club_id, person_id, note, created_at) select club_id, person_id, body, written_at from demo_club_writers where place < 3;
 insert into public.club_messages (club_id, person_id, is_reply, body, created_at)
 select club_id, person_id, false, body, written_at from demo_club_writers where place = 3;
+
+-- What presidents of two clubs wrote to all members.
+insert into public.club_news (club_id, author_id, body, created_at)
+select clubs.id, clubs.president_id, texts.body, (private.today() - texts.days_ago + time '17:35') at time zone 'Asia/Bangkok'
+from (values
+  ('running', 33, 'เสื้อชมรมรุ่นใหม่มาถึงแล้ว สมาชิกที่สั่งไว้รับได้หลังซ้อมตอนเช้า หรือที่ห้องชมรมช่วงพักเที่ยง'),
+  ('running', 12, 'สัปดาห์หน้าซ้อมที่สวนสาธารณะริมแม่น้ำ พบกัน 05:00 น. ที่ประตูหน้าเช่นเดิม แล้ววิ่งไปพร้อมกัน'),
+  ('running', 2, E'ชมรมต้องการอาสาสมัครจับเวลาและแจกน้ำในงานวิ่งครั้งหน้า 12 คน\nสนใจเขียนถึงกรรมการได้ที่หน้าชมรม'),
+  ('gardening', 19, 'ขอบคุณทุกคนที่ช่วยกันทำป้ายชื่อสมุนไพร เหลืออีกแปลงเดียว มาทำต่อกันวันอาทิตย์นี้ 07:30 น. ที่สวนสมุนไพร'),
+  ('gardening', 3, E'วันอาทิตย์นี้จะลงต้นกล้าฟ้าทะลายโจรและกะเพรา ต้องการคนช่วยขุดแปลง 6 คน\nสวมรองเท้าหุ้มส้นและนำน้ำดื่มมาด้วย')
+) as texts (slug, days_ago, body)
+join public.clubs on clubs.slug = texts.slug;

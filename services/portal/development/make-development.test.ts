@@ -189,6 +189,19 @@ test('each club has a president who is a member, two more officers and at least 
   expect(await query(`select from club_messages join club_members using (club_id, person_id)`)).toEqual([]);
 });
 
+test('officers of two clubs wrote to all members, who were told of it at that time', async () => {
+  const written = await query(`select clubs.slug, count(*)::int as messages, bool_and(author_id = president_id) as is_by_president
+    from club_news join clubs on clubs.id = club_id group by slug order by slug`);
+  expect(written).toEqual([
+    { slug: 'gardening', messages: 2, is_by_president: true },
+    { slug: 'running', messages: 3, is_by_president: true },
+  ]);
+  expect(
+    await query(`select news.id from club_news as news where (select count(*) from notices where kind = 'club-news'
+      and created_at = news.created_at) <> (select count(*) - 1 from club_members where club_id = news.club_id and joined_at is not null)`),
+  ).toEqual([]);
+});
+
 test('each club says when and where it meets, in both languages', async () => {
   expect(await count('clubs where meeting is null or meeting_th is null')).toBe(0);
 });

@@ -19,7 +19,7 @@ On [your activity transcript](/me/transcript), make a certificate: a PDF of all 
 
 ## Joining and leaving a club
 
-Open the club under [Clubs](/clubs). Some clubs take members at once: press “Join the club”. At others you press “Ask to join”, the club’s officers decide, and you get a notification. “Leave the club” is on the same page, and so is “Write to the officers”. Only the officers see that you’re a member, unless you choose to be shown on the club’s page.
+Open the club under [Clubs](/clubs). Some clubs take members at once: press “Join the club”. At others you press “Ask to join”, the club’s officers decide, and you get a notification. “Leave the club” is on the same page, and so is “Write to the officers”. Members read there what the officers write to all of them. Only the officers see that you’re a member, unless you choose to be shown on the club’s page.
 
 ## Buying from clubs, and paying
 
@@ -35,7 +35,7 @@ Open polls are on [the polls page](/poll/new). Sign in to answer; you can change
 
 ## Notifications
 
-Under [Profile and settings](/me), turn on notifications for a device and choose what we email you about. You hear when your project moves forward, when an event you’re going to changes, and when a club answers you.
+Under [Profile and settings](/me), turn on notifications for a device and choose what we email you about. You hear when your project moves forward, when an event you’re going to changes, and when a club answers you or writes to its members.
 
 ## Writing a proposal
 
@@ -78,7 +78,7 @@ $text$## เข้าสู่ระบบ
 
 ## เข้าร่วมชมรมและออกจากชมรม
 
-เปิดหน้าของชมรมใน[หน้าชมรม](/clubs) บางชมรมกด “เข้าร่วมชมรม” แล้วเป็นสมาชิกได้ทันที บางชมรมต้องกด “ขอเข้าร่วมชมรม” กรรมการชมรมเป็นผู้พิจารณา แล้วระบบจะแจ้งให้ทราบ ปุ่ม “ออกจากชมรม” และช่องเขียนถึงกรรมการชมรมอยู่ในหน้าเดียวกัน มีเพียงกรรมการชมรมที่เห็นว่าคุณเป็นสมาชิก เว้นแต่คุณเลือกให้แสดงชื่อในหน้าชมรม
+เปิดหน้าของชมรมใน[หน้าชมรม](/clubs) บางชมรมกด “เข้าร่วมชมรม” แล้วเป็นสมาชิกได้ทันที บางชมรมต้องกด “ขอเข้าร่วมชมรม” กรรมการชมรมเป็นผู้พิจารณา แล้วระบบจะแจ้งให้ทราบ ปุ่ม “ออกจากชมรม” และช่องเขียนถึงกรรมการชมรมอยู่ในหน้าเดียวกัน สมาชิกอ่านข้อความที่กรรมการชมรมเขียนถึงสมาชิกทุกคนได้ที่หน้านั้นด้วย มีเพียงกรรมการชมรมที่เห็นว่าคุณเป็นสมาชิก เว้นแต่คุณเลือกให้แสดงชื่อในหน้าชมรม
 
 ## สั่งซื้อสินค้าจากชมรมและชำระเงิน
 
@@ -94,7 +94,7 @@ $text$## เข้าสู่ระบบ
 
 ## การแจ้งเตือน
 
-เปิดการแจ้งเตือนบนอุปกรณ์และเลือกเรื่องที่จะรับทางอีเมลได้ที่[หน้าโปรไฟล์และการตั้งค่า](/me) คุณจะทราบเมื่อสถานะโครงการเปลี่ยน เมื่อกิจกรรมที่คุณลงชื่อไว้เปลี่ยนแปลง และเมื่อชมรมตอบ
+เปิดการแจ้งเตือนบนอุปกรณ์และเลือกเรื่องที่จะรับทางอีเมลได้ที่[หน้าโปรไฟล์และการตั้งค่า](/me) คุณจะทราบเมื่อสถานะโครงการเปลี่ยน เมื่อกิจกรรมที่คุณลงชื่อไว้เปลี่ยนแปลง และเมื่อชมรมตอบหรือเขียนถึงสมาชิก
 
 ## เขียนข้อเสนอโครงการ
 

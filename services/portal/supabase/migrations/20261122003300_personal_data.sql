@@ -113,6 +113,7 @@ begin
   update public.project_comments set body = '(erased)' where author_id = person;
   update public.shop_orders set note = null where buyer_id = person;
   update public.shop_payment_proofs set qr_payload = null where uploader_id = person;
+  update public.club_news set author_id = null where author_id = person;
   update public.event_photos set uploader_id = null, caption = null where uploader_id = person;
   update public.event_drafts set author_id = null where author_id = person;
   update public.divisions set chair_id = null where chair_id = person;

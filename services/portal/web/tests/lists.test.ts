@@ -34,6 +34,7 @@ const bounded: Readonly<Record<string, string>> = {
   leadershipQuery: 'the leadership of one term',
   noticeSettingsQuery: 'the kinds of notices',
   noticesQuery: 'a page; the inbox asks for the next one',
+  fromOfficersQuery: 'the last hundred of a club, which may write three a day',
   ownMessagesQuery: 'the last hundred of a person and a club',
   requestsQuery: 'the oldest hundred that wait, until they are answered',
   scannedEventsQuery: 'a hundred scans of one device',

@@ -226,3 +226,49 @@ test('officers find the members of their club: how many they are, officers first
     commit`);
   await leavePage(page);
 });
+
+test('an officer writes to all members after confirming it, and a member reads it on the club’s page and in the inbox', async () => {
+  await query(
+    `insert into club_members (club_id, person_id, joined_at)
+     select clubs.id, profiles.id, now() from clubs, profiles where slug = $1 and nickname = 'Mali'
+     on conflict (club_id, person_id) do update set joined_at = now()`,
+    [seller.slug],
+  );
+  await query(
+    `insert into club_news (club_id, body, created_at)
+     select id, 'Message ' || n, now() - n * interval '1 week' from clubs, generate_series(1, 3) as n where slug = $1`,
+    [seller.slug],
+  );
+  const officer = await openPage(browser(), app(), `/clubs/${seller.slug}/members`, { as: 'chair', isPhone: true });
+  const section = officer.getByRole('region', { name: 'Message to all members' });
+  await section.getByText(/^Goes to 1 member\./).waitFor();
+  await section.getByLabel('Your message').fill('The oven is warm.');
+  await section.getByRole('button', { name: 'Send' }).click();
+  const dialog = officer.getByRole('dialog', { name: 'Send to 1 member?' });
+  await dialog.getByText('can’t be taken back').waitFor();
+  expect(await findViolations(officer)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await section.getByLabel('Your message').inputValue()).toBe('The oven is warm.');
+  await section.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await officer.getByText('Message sent to 1 member', { exact: true }).waitFor();
+  expect(await section.getByLabel('Your message').inputValue()).toBe('');
+  const member = await openPage(browser(), app(), '/me/notices', { as: 'member', isPhone: true });
+  await member.getByRole('link', { name: 'Moon Bakers wrote to its members' }).click();
+  const messages = member.getByRole('region', { name: 'From the officers' });
+  await messages.getByText('The oven is warm.').waitFor();
+  await messages.getByText('Message 2').waitFor();
+  expect(await messages.getByText('Message 3').isVisible()).toBe(false);
+  await messages.getByText('Show older messages').click();
+  await messages.getByText('Message 3').waitFor();
+  expect(await findViolations(member)).toEqual([]);
+  // Who is not a member sees nothing of it.
+  const other = await openPage(browser(), app(), `/clubs/${seller.slug}`, { as: 'vp' });
+  await other.getByRole('region', { name: 'Membership' }).waitFor();
+  await other.getByRole('button', { name: 'Ask to join' }).waitFor();
+  expect(await other.getByText('The oven is warm.').count()).toBe(0);
+  await query(`delete from club_news using clubs where clubs.id = club_id and slug = $1`, [seller.slug]);
+  await query(`delete from club_members using profiles where person_id = profiles.id and nickname = 'Mali'`);
+  for (const page of [officer, member, other]) await leavePage(page);
+});

@@ -144,6 +144,10 @@ export const headings: Readonly<Record<string, Heading>> = {
     th: ({ title }) => `${title}ตอบคุณแล้ว`,
     en: ({ title }) => `${title} replied to you`,
   },
+  'club-news': {
+    th: ({ title }) => `${title}ส่งข้อความถึงสมาชิก`,
+    en: ({ title }) => `${title} wrote to its members`,
+  },
   'event-draft-waiting': {
     th: ({ title, content }) => `กิจกรรม “${eventOf(content, 'th')}” ของ${title}รอเผยแพร่`,
     en: ({ title, content }) => `“${eventOf(content, 'en')}” by ${title} is waiting to be published`,

@@ -6,7 +6,7 @@ export const club = idOf('club', 'hiking');
 
 /** A club that the chair presides, with nobody in it and no notices. */
 export async function openClub(portal: TestPortal, joining: 'open' | 'ask' | 'closed' = 'ask'): Promise<void> {
-  for (const table of ['club_members', 'club_messages', 'club_blocks'])
+  for (const table of ['club_members', 'club_messages', 'club_news', 'club_blocks'])
     await portal.query(`delete from ${table} where club_id = $1`, [club]);
   await portal.query(
     `insert into clubs (id, slug, name, name_th, president_id, joining) values ($1, 'hiking', 'Hiking', 'เดินป่า', $2, $3)

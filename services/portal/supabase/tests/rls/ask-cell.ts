@@ -7,6 +7,7 @@ import { changeAll, countOwn } from './change-rows.sql.ts';
 import { idOf, numberOf, personOf, type Row, type FixtureContext, type TableRows } from '../fixtures/fixtures.ts';
 
 const readOnlyColumn = 'a read-only column';
+const everyColumn = 'select every column';
 
 /** The real outcome of a cell: `yes`, `none`, `denied`, `refused` or a code. Rolls everything back. */
 export function askCell(portal: OpenPortal, cell: Cell): Promise<string> {
@@ -30,7 +31,10 @@ async function askTable(portal: OpenPortal, cell: Cell): Promise<string> {
   if (!row) throw new Error(`No fixtures exist for ${cell.subject}, ${cell.rows}.`);
   const filter = `?${table.key ?? 'id'}=eq.${String(keyOf(table, cell, row))}`;
   const [verb] = cell.operation.split(' ');
-  if (verb === 'select') return readRows(await send(request, 'GET', `${filter}&select=*&limit=1`));
+  if (verb === 'select') {
+    const columns = cell.operation === everyColumn ? '*' : (table.columns ?? '*');
+    return readRows(await send(request, 'GET', `${filter}&select=${columns}&limit=1`));
+  }
   if (verb === 'insert') return readWrite(await send(request, 'POST', '', newRow(request, row)), true);
   const outcome = await readWrite(await sendChange(request, filter), false);
   // A filter needs the right to read. Without one, only the right to change counts.

@@ -37,6 +37,7 @@ const callable = {
     'club_members_on_page',
     'club_membership',
     'confirm_name',
+    'count_club_audience',
     'count_members',
     'create_check_in_code',
     'decide_late_scans',
@@ -109,6 +110,7 @@ const callable = {
     'withdraw_invitation',
     'withdraw_name_confirmation',
     'write_to_club',
+    'write_to_club_members',
   ],
   service_role: [
     'begin_connection_try',

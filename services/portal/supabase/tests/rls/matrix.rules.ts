@@ -5,7 +5,7 @@ export interface Cell {
   readonly subject: string;
   /** The rows, for example `own draft`. */
   readonly rows: string;
-  /** `select`, `insert`, `delete`, `update`, or `update` with a patch: `update role`. */
+  /** `select`, `select every column`, `insert`, `delete`, `update`, or `update` with a patch: `update role`. */
   readonly operation: string;
   readonly identity: Identity;
   /** `yes`, `none`, `denied`, `refused`, or the code of the refusal. */

@@ -91,7 +91,7 @@ async function grantMutations(client: Client): Promise<Mutation[]> {
     select pg_class.oid::regclass::text as "table", role, verb,
       (select string_agg(quote_ident(attname), ', ') from pg_attribute
        where attrelid = pg_class.oid and attnum > 0 and not attisdropped
-         and verb in ('insert', 'update') and has_column_privilege(role, pg_class.oid, attnum, verb)) as columns
+         and verb in ('select', 'insert', 'update') and has_column_privilege(role, pg_class.oid, attnum, verb)) as columns
     from pg_class, unnest(array['anon', 'authenticated']) as role, unnest(array['select', 'insert', 'update', 'delete']) as verb
     where relkind = 'r' and relnamespace = 'public'::regnamespace and not has_table_privilege(role, pg_class.oid, verb)
     order by 1, 2, 3`);

@@ -6,7 +6,8 @@ import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/Avatar.tsx';
 import { WholeName } from '../people/WholeName.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
-import { membershipQuery, visibleMembersQuery } from './membership.ts';
+import { membershipQuery } from './membership.ts';
+import { visibleMembersQuery } from './member-queries.ts';
 
 /** The members who show themselves to signed-in readers, and how many do not. */
 export function VisibleMembers({ clubId }: { readonly clubId: string }) {

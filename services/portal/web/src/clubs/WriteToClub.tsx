@@ -7,7 +7,8 @@ import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { announce } from '../ui/announce.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
-import { memberKeys, membershipQuery, ownMessagesQuery, writeToClub } from './membership.ts';
+import { memberKeys, membershipQuery } from './membership.ts';
+import { ownMessagesQuery, writeToClub } from './member-queries.ts';
 import type { Club } from './queries.ts';
 
 interface WriteToClubProps {

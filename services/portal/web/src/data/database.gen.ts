@@ -746,6 +746,45 @@ export type Database = {
           },
         ]
       }
+      club_news: {
+        Row: {
+          author_id: string | null
+          body: string
+          club_id: string
+          created_at: string
+          id: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          club_id: string
+          created_at?: string
+          id?: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          club_id?: string
+          created_at?: string
+          id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "club_news_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "club_news_club_id_fkey"
+            columns: ["club_id"]
+            isOneToOne: false
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       clubs: {
         Row: {
           cover_alt: string | null
@@ -3619,6 +3658,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      count_club_audience: { Args: { club: string }; Returns: number }
       count_members: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4282,6 +4322,10 @@ export type Database = {
       write_to_club: {
         Args: { body: string; club: string }
         Returns: undefined
+      }
+      write_to_club_members: {
+        Args: { body: string; club: string }
+        Returns: number
       }
     }
     Enums: {

@@ -72,6 +72,7 @@ const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = 
   'club-office': (content) => m.notice_club_office(titleOf(content)),
   'club-message': (content) => m.notice_club_message(titleOf(content)),
   'club-reply': (content) => m.notice_club_reply(titleOf(content)),
+  'club-news': (content) => m.notice_club_news(titleOf(content)),
   'event-draft-waiting': (content) => m.notice_event_draft_waiting(draftOf(content)),
   'event-draft-published': (content) => m.notice_event_draft_published(draftOf(content)),
   'event-draft-returned': (content) => m.notice_event_draft_returned(draftOf(content)),

@@ -154,6 +154,8 @@ export const sentences: Sentences = {
   club_member_gone: m.club_refusal_member_gone,
   club_message_length: m.club_refusal_length,
   club_message_unanswered: m.club_refusal_unanswered,
+  club_news_limit: m.club_refusal_news_limit,
+  club_members_missing: m.club_refusal_members,
   club_conversation_gone: m.club_refusal_conversation,
 
   // Drafts of events

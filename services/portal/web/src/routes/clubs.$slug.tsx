@@ -32,6 +32,7 @@ export const Route = createFileRoute('/clubs/$slug')({
       queries.ensureQueryData(clubEventsQuery(db, club.id, today())),
       queries.prefetchQuery(membershipQuery(db, club.id)),
       queries.ensureQueryData(boardMembersQuery(db)),
+      forMembers?.then(({ prefetchFromOfficers }) => prefetchFromOfficers(db, queries, club.id)),
       ClubPeople.prepare(),
       ClubNews.prepare(),
       ClubLife.prepare(),
@@ -83,6 +84,7 @@ function Club() {
         </div>
         <Membership club={club} session={session} Own={forMembers?.OwnMembership} />
         <div className="grid content-start gap-14">
+          {forMembers && <forMembers.FromOfficers clubId={club.id} />}
           <section aria-labelledby="planned">
             <SectionTitle id="planned">{m.club_events()}</SectionTitle>
             {events.map((event) => (
@@ -107,12 +109,7 @@ function Club() {
         </div>
       </div>
       <ClubLife clubId={club.id} session={session} />
-      {session && forMembers && (
-        <div className="mt-16 grid gap-x-16 gap-y-12 empty:hidden lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-          <forMembers.VisibleMembers clubId={club.id} />
-          <forMembers.WriteToClub club={club} session={session} />
-        </div>
-      )}
+      {session && forMembers && <forMembers.ClubCommunity club={club} session={session} />}
     </>
   );
 }

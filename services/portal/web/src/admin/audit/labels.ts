@@ -30,6 +30,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'block-club-person': m.audit_act_block_club_person,
   'unblock-club-person': m.audit_act_unblock_club_person,
   'answer-club-message': m.audit_act_answer_club_message,
+  'write-to-club-members': m.audit_act_write_to_club_members,
   'submit-event-draft': m.audit_act_submit_event_draft,
   'withdraw-event-draft': m.audit_act_withdraw_event_draft,
   'publish-event-draft': m.audit_act_publish_event_draft,

@@ -43,6 +43,7 @@ const clubDeeds = [
   'block-club-person',
   'unblock-club-person',
   'answer-club-message',
+  'write-to-club-members',
   'export-club-members',
   'submit-event-draft',
   'withdraw-event-draft',

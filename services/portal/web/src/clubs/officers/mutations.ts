@@ -23,5 +23,9 @@ export const blockPerson = async (db: Client, club: string, person: string, isBl
 export const answerMessage = async (db: Client, club: string, person: string, body: string) =>
   void maybeDataOf(await db.rpc('answer_club_message', { club, person, body }));
 
+/** Returns how many members get it. @throws Refusal club_news_limit, club_members_missing, club_message_length, club_officer_required */
+export const writeToMembers = async (db: Client, club: string, body: string) =>
+  dataOf(await db.rpc('write_to_club_members', { club, body }));
+
 /** All members, as they are written to a file. The audit log has that they were taken away. */
 export const exportMembers = async (db: Client, club: string) => dataOf(await db.rpc('export_club_members', { club }));

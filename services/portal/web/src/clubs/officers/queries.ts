@@ -90,6 +90,14 @@ export const conversationsQuery = (db: Client, club: string) =>
 
 export type Conversation = RowOf<typeof conversationsQuery>;
 
+/** How many members a message of the reader to all of them would reach. */
+export const audienceQuery = (db: Client, club: string) =>
+  queryOptions({
+    ...transient,
+    queryKey: [...memberKeys.list(club), 'audience'],
+    queryFn: async () => dataOf(await db.rpc('count_club_audience', { club })),
+  });
+
 /** Whom the club blocks. */
 export const blockedQuery = (db: Client, club: string) =>
   queryOptions({

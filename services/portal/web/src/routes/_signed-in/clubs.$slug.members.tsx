@@ -6,7 +6,15 @@ import { Conversations } from '../../clubs/officers/Conversations.tsx';
 import { Joining } from '../../clubs/officers/Joining.tsx';
 import { Members } from '../../clubs/officers/Members.tsx';
 import { Requests } from '../../clubs/officers/Requests.tsx';
-import { blockedQuery, conversationsQuery, membersQuery, officersQuery, requestsQuery } from '../../clubs/officers/queries.ts';
+import { WriteToMembers } from '../../clubs/officers/WriteToMembers.tsx';
+import {
+  audienceQuery,
+  blockedQuery,
+  conversationsQuery,
+  membersQuery,
+  officersQuery,
+  requestsQuery,
+} from '../../clubs/officers/queries.ts';
 import { clubQuery, type Club } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
@@ -38,6 +46,7 @@ function OfOfficers({ club }: { readonly club: Club }) {
     queries: [
       { ...requestsQuery(db, club.id), enabled },
       { ...conversationsQuery(db, club.id), enabled },
+      { ...audienceQuery(db, club.id), enabled },
       { ...blockedQuery(db, club.id), enabled },
       { ...officersQuery(db, club.id), enabled },
     ],
@@ -59,6 +68,7 @@ function OfOfficers({ club }: { readonly club: Club }) {
           <Requests clubId={club.id} />
           <Joining club={club} />
           <Conversations clubId={club.id} />
+          <WriteToMembers clubId={club.id} />
           <Members club={club} count={membership.members} isPresident={membership.is_president} />
           <Blocked clubId={club.id} />
         </div>
