@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CrudRow, rowLinkStyle } from '../../crud-form/CrudRow.tsx';
 import { useClient } from '../../data/use-client.ts';
+import { daysOf } from '../../events/drafts/labels.ts';
 import { changeableEventsQuery, clubDraftsQuery, type ChangeableEvent, type EventDraft } from '../../events/drafts/queries.ts';
 import { eventSeed } from '../../events/event-seed.ts';
-import { formatSpan } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
@@ -62,7 +62,7 @@ function ComingEvent({ event, slug, draft }: ComingEventProps) {
         </Link>
       }
       about={localText(event.location, event.location_th)}
-      aside={<span className="numerals">{formatSpan(event.starts_at, event.ends_at)}</span>}
+      aside={<span className="numerals">{daysOf(event.starts_at, event.ends_at)}</span>}
       links={
         draft?.status === 'waiting' ? (
           <span className="text-accent">{m.event_draft_change_waits()}</span>

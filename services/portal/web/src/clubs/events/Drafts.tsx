@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { rowLinkStyle } from '../../crud-form/CrudRow.tsx';
 import { useClient } from '../../data/use-client.ts';
-import { draftName, draftState } from '../../events/drafts/labels.ts';
+import { daysOf, draftName, draftState } from '../../events/drafts/labels.ts';
 import { removeDraft, submitDraft, withdrawDraft } from '../../events/drafts/mutations.ts';
 import { clubDraftsQuery, type EventDraft } from '../../events/drafts/queries.ts';
 import { eventKeys } from '../../events/queries.ts';
 import { removeLater, useRemoved } from '../../kit/undo.ts';
-import { formatMoment, formatSpan } from '../../language/dates.ts';
+import { formatMoment } from '../../language/dates.ts';
 import { langOf } from '../../language/lang-of.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
@@ -95,7 +95,7 @@ function DraftRow({ draft, slug }: { readonly draft: EventDraft; readonly slug: 
           <span className={stateStyles[status]}>{draftState(status)}</span>
           {' · '}
           {seen === null ? m.event_draft_is_new() : m.event_draft_is_change()}
-          {start !== null && end !== null && ` · ${formatSpan(start, end)}`}
+          {start !== null && end !== null && ` · ${daysOf(start, end)}`}
         </p>
         <p className="text-sm text-quiet">
           {personName(author)} · {formatMoment(at)}
