@@ -154,6 +154,24 @@ test('the officers of a club were told of each request and message that waits fo
   expect(told).toHaveLength(waiting);
 });
 
+test('one club has a draft that waits and one that was sent back, and who decides next was told of each', async () => {
+  expect(
+    await query(`select clubs.slug, status, event_id is not null as is_change, author_id = president_id as is_presidents
+      from event_drafts join clubs on clubs.id = club_id order by status`),
+  ).toEqual([
+    { slug: 'running', status: 'returned', is_change: false, is_presidents: true },
+    { slug: 'running', status: 'waiting', is_change: true, is_presidents: true },
+  ]);
+  expect(
+    await query(`select notices.kind, path from notices join profiles on profiles.id = user_id left join clubs on president_id = user_id
+      where notices.kind like 'event-draft-%' and read_at is null and (profiles.role = 'admin' or clubs.slug = 'running')
+        and notices.created_at < now() - interval '4 hours' group by 1, 2 order by 1`),
+  ).toEqual([
+    { kind: 'event-draft-returned', path: '/clubs/running/events' },
+    { kind: 'event-draft-waiting', path: '/admin/events' },
+  ]);
+});
+
 test('each club has a president who is a member, two more officers and at least a dozen members; what waits in a club is its own', async () => {
   expect(
     await count(`clubs where president_id is null or not exists (select from club_members as entry

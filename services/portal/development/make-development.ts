@@ -26,6 +26,7 @@ const files = [
   'polls.sql',
   'activity.sql',
   'clubs.sql',
+  'event-drafts.sql',
   'shop.sql',
   'audit.sql',
   'notices.sql',

@@ -12,10 +12,18 @@ from public.club_messages as message join public.clubs on clubs.id = message.clu
 select private.announce('club-news', array_remove(private.club_audience(clubs.id), news.author_id), news.id::text, '/clubs/' || clubs.slug,
   private.club_content(clubs, news.body))
 from public.club_news as news join public.clubs on clubs.id = news.club_id order by news.created_at;
+-- Administrators were told of the drafts that wait, and officers of those that were sent back.
+select private.announce('event-draft-waiting', array(select id from public.profiles where role = 'admin'),
+  concat_ws('/', draft.id, extract(epoch from draft.submitted_at)), '/admin/events', private.event_draft_content(draft))
+from public.event_drafts as draft where draft.status = 'waiting';
+select private.announce('event-draft-returned', private.club_officers(draft.club_id), concat_ws('/', draft.id, extract(epoch from draft.submitted_at)),
+  '/clubs/' || clubs.slug || '/events', private.event_draft_content(draft))
+from public.event_drafts as draft join public.clubs on clubs.id = draft.club_id where draft.status = 'returned';
 update public.notification_outbox as event set fanned_out_at = now(), created_at = coalesce(
   (select step.created_at from public.approval_steps as step where step.id = event.step_id),
   (select comment.created_at from public.project_comments as comment where 'comment/' || comment.id = event.event_key),
   (select entry.created_at from public.club_members as entry where 'club-request/' || entry.id = event.event_key),
+  (select draft.updated_at from public.event_drafts as draft where event.event_key like 'event-draft-%/' || draft.id || '/%'),
   (select message.created_at from public.club_messages as message where 'club-message/' || message.id = event.event_key),
   (select news.created_at from public.club_news as news where 'club-news/' || news.id = event.event_key), now());
 update public.notices as notice set created_at = event.created_at,

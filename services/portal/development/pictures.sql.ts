@@ -74,6 +74,9 @@ const statements = [
     from placed where set = 'club-covers' and placed.name = slug and cover_image is null`,
   `update public.events set cover_image = path, cover_alt = 'Illustration: ' || title, cover_alt_th = 'ภาพวาด: ' || coalesce(title_th, title)
     from placed where set = 'events' and placed.name = ${coverName} and cover_image is null`,
+  // A draft of a change has the picture of its event.
+  `update public.event_drafts as draft set cover_image = event.cover_image, cover_alt = event.cover_alt, cover_alt_th = event.cover_alt_th,
+    event_seen_at = event.updated_at from public.events as event where event.id = draft.event_id`,
   `update public.news set cover_image = path, cover_alt = 'Illustration: ' || title, cover_alt_th = 'ภาพวาด: ' || coalesce(title_th, title)
     from placed where set = 'articles' and placed.name = slug and cover_image is null`,
   `update public.shop_products set images = jsonb_build_array(path) from placed

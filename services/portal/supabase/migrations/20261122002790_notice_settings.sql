@@ -38,7 +38,8 @@ insert into public.notice_kinds (kind, topic) values
   ('order-slip-refused', 'orders'),
   ('poll-closed', 'polls'), ('poll-removed', 'polls'), ('certificate-issued', 'certificates'), ('certificate-revoked', 'certificates'),
   ('club-request', 'clubs'), ('club-joined', 'clubs'), ('club-accepted', 'clubs'), ('club-declined', 'clubs'), ('club-removed', 'clubs'),
-  ('club-office', 'clubs'), ('club-message', 'clubs'), ('club-reply', 'clubs'), ('club-news', 'clubs');
+  ('club-office', 'clubs'), ('club-message', 'clubs'), ('club-reply', 'clubs'), ('club-news', 'clubs'),
+  ('event-draft-waiting', 'clubs'), ('event-draft-published', 'clubs'), ('event-draft-returned', 'clubs');
 
 -- What a person chose; no row: what the topic says.
 create table public.notice_settings (

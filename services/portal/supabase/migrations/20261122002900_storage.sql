@@ -43,13 +43,20 @@ create policy "logos and goods: administrators and chairs replace" on storage.ob
 create policy "logos and goods: administrators and chairs remove" on storage.objects for delete to authenticated
   using (bucket_id in ('clubs-logos', 'shop-products') and (select private.has_role('admin', 'chair')));
 
--- covers/<events or news>/<file>: administrators, who also write events and news.
+-- covers/<events or news>/<file>: administrators, who also write events and news. covers/clubs/<club>/<file>: officers, for drafts.
 create policy "covers: administrators list" on storage.objects for select to authenticated
   using (bucket_id = 'covers' and (select private.is_admin()));
 create policy "covers: administrators upload" on storage.objects for insert to authenticated
   with check (bucket_id = 'covers' and (select private.is_admin()));
 create policy "covers: administrators remove" on storage.objects for delete to authenticated
   using (bucket_id = 'covers' and (select private.is_admin()));
+
+create policy "covers: officers list those of their club" on storage.objects for select to authenticated
+  using (bucket_id = 'covers' and split_part(name, '/', 1) = 'clubs'
+    and private.path_id(name, 2) in (select private.my_officer_clubs()));
+create policy "covers: officers upload for drafts of their club" on storage.objects for insert to authenticated
+  with check (bucket_id = 'covers' and split_part(name, '/', 1) = 'clubs' and owner_id = (select auth.uid())::text
+    and private.path_id(name, 2) in (select private.my_officer_clubs()));
 
 -- event-photos/<event>/<file>
 create policy "event photos: uploaders and administrators list" on storage.objects for select to authenticated

@@ -26,6 +26,7 @@ from unnest(enum_range(null::public.user_role)) as role,
     ('approval_steps', 200, 3),
     ('approval_delegations', 20, 3),
     ('events', 30, 3),
+    ('event_drafts', 30, 3),
     -- One for each signed code: a phone that was offline all week sends many at once.
     ('event_attendance', 500, 3),
     ('event_photos', 300, 3),

@@ -15,6 +15,7 @@ insert into private.retention (table_name, last_use, kept) values
     (select max(message.created_at) from public.ai_chat_messages as message where message.conversation_id = entry.id))', '1 year'),
   ('public.club_messages', 'entry.created_at', '1 year'),
   ('public.club_news', 'entry.created_at', '1 year'),
+  ('public.event_drafts', $$case when entry.status in ('published', 'returned') then entry.updated_at end$$, '1 year'),
   ('public.invitations', 'coalesce(entry.accepted_at, entry.withdrawn_at, entry.expires_at)', '1 year'),
   ('public.push_subscriptions', 'coalesce(entry.last_used_at, entry.updated_at)', '1 year'),
   ('public.register_names', 'entry.imported_at', '2 years'),

@@ -5,6 +5,7 @@
 create function private.used_pictures() returns table (bucket text, name text)
   language sql stable security definer set search_path = '' as $$
   select 'covers', cover_image from public.events
+  union all select 'covers', cover_image from public.event_drafts
   union all select 'covers', cover_image from public.news
   union all select 'covers', photo_path from public.faculty_static
   union all select 'covers', photo_path from public.terms_of_office

@@ -115,6 +115,7 @@ begin
   update public.shop_payment_proofs set qr_payload = null where uploader_id = person;
   update public.club_news set author_id = null where author_id = person;
   update public.event_photos set uploader_id = null, caption = null where uploader_id = person;
+  update public.event_drafts set author_id = null where author_id = person;
   update public.divisions set chair_id = null where chair_id = person;
   update public.clubs set president_id = null where president_id = person;
   update public.approval_delegations set reason = null, revoked_at = coalesce(revoked_at, now()) where person in (principal_id, deputy_id);

@@ -11,6 +11,8 @@ const filesApart: Readonly<Record<string, RegExp>> = {
   chevrons: /\?icon=Chevron(Left|Right)$/,
   /** Of lists that are read page by page. */
   list: /\/(ShowMore\.tsx|(use)?[iI]nfiniteQuery(Observer)?\.js)$/,
+  /** Of pages on which something is changed. */
+  mutation: /\/(useMutation|mutationObserver)\.js$/,
   /** What a visitor's press leaves for after signing in, on pages of events and of clubs. */
   press: /\/session\/pending-press\.ts$/,
   /** What reads several queries at once. */

@@ -61,6 +61,7 @@ export const pageHeads = {
   '/chat/$conversationId': own(m.chat_title),
   '/clubs': common(m.clubs_title, m.clubs_lead),
   '/clubs/$slug': common(m.clubs_title, m.clubs_lead),
+  '/clubs/$slug/events': own(m.club_plan_events),
   '/clubs/$slug/members': own(m.club_manage),
   '/dashboard': own(m.admin_dashboard_title),
   '/docs': common(m.docs_title, m.docs_lead),

@@ -80,6 +80,7 @@ import { Route as SignedInAdminAdminPollsRouteImport } from './routes/_signed-in
 import { Route as SignedInAdminAdminQuotasRouteImport } from './routes/_signed-in/_admin/admin.quotas';
 import { Route as SignedInAdminAdminSettingsRouteImport } from './routes/_signed-in/_admin/admin.settings';
 import { Route as SignedInAdminAdminTermsRouteImport } from './routes/_signed-in/_admin/admin.terms';
+import { Route as SignedInClubsSlugEventsRouteImport } from './routes/_signed-in/clubs.$slug.events';
 import { Route as SignedInClubsSlugMembersRouteImport } from './routes/_signed-in/clubs.$slug.members';
 import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
 import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
@@ -454,6 +455,11 @@ const SignedInAdminAdminTermsRoute = SignedInAdminAdminTermsRouteImport.update({
   path: '/admin/terms',
   getParentRoute: () => SignedInAdminRoute,
 } as any);
+const SignedInClubsSlugEventsRoute = SignedInClubsSlugEventsRouteImport.update({
+  id: '/clubs/$slug/events',
+  path: '/clubs/$slug/events',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInClubsSlugMembersRoute =
   SignedInClubsSlugMembersRouteImport.update({
     id: '/clubs/$slug/members',
@@ -572,6 +578,7 @@ export interface FileRoutesByFullPath {
   '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/admin/terms': typeof SignedInAdminAdminTermsRoute;
+  '/clubs/$slug/events': typeof SignedInClubsSlugEventsRoute;
   '/clubs/$slug/members': typeof SignedInClubsSlugMembersRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
@@ -651,6 +658,7 @@ export interface FileRoutesByTo {
   '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/admin/terms': typeof SignedInAdminAdminTermsRoute;
+  '/clubs/$slug/events': typeof SignedInClubsSlugEventsRoute;
   '/clubs/$slug/members': typeof SignedInClubsSlugMembersRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
@@ -734,6 +742,7 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/_signed-in/_admin/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/_signed-in/_admin/admin/terms': typeof SignedInAdminAdminTermsRoute;
+  '/_signed-in/clubs/$slug/events': typeof SignedInClubsSlugEventsRoute;
   '/_signed-in/clubs/$slug/members': typeof SignedInClubsSlugMembersRoute;
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
@@ -816,6 +825,7 @@ export interface FileRouteTypes {
     | '/admin/quotas'
     | '/admin/settings'
     | '/admin/terms'
+    | '/clubs/$slug/events'
     | '/clubs/$slug/members'
     | '/events/$id/checkin'
     | '/events/$id/photos'
@@ -895,6 +905,7 @@ export interface FileRouteTypes {
     | '/admin/quotas'
     | '/admin/settings'
     | '/admin/terms'
+    | '/clubs/$slug/events'
     | '/clubs/$slug/members'
     | '/events/$id/checkin'
     | '/events/$id/photos'
@@ -977,6 +988,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/quotas'
     | '/_signed-in/_admin/admin/settings'
     | '/_signed-in/_admin/admin/terms'
+    | '/_signed-in/clubs/$slug/events'
     | '/_signed-in/clubs/$slug/members'
     | '/_signed-in/events/$id/checkin'
     | '/_signed-in/events/$id/photos'
@@ -1525,6 +1537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminTermsRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
+    '/_signed-in/clubs/$slug/events': {
+      id: '/_signed-in/clubs/$slug/events';
+      path: '/clubs/$slug/events';
+      fullPath: '/clubs/$slug/events';
+      preLoaderRoute: typeof SignedInClubsSlugEventsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/clubs/$slug/members': {
       id: '/_signed-in/clubs/$slug/members';
       path: '/clubs/$slug/members';
@@ -1659,6 +1678,7 @@ interface SignedInRouteChildren {
   SignedInMeTranscriptRoute: typeof SignedInMeTranscriptRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
   SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
+  SignedInClubsSlugEventsRoute: typeof SignedInClubsSlugEventsRoute;
   SignedInClubsSlugMembersRoute: typeof SignedInClubsSlugMembersRoute;
   SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
   SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
@@ -1685,6 +1705,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMeTranscriptRoute: SignedInMeTranscriptRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
   SignedInMeIndexRoute: SignedInMeIndexRoute,
+  SignedInClubsSlugEventsRoute: SignedInClubsSlugEventsRoute,
   SignedInClubsSlugMembersRoute: SignedInClubsSlugMembersRoute,
   SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
   SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,

@@ -26,6 +26,7 @@ const visibleTo: Readonly<Record<string, readonly Identity[]>> = {
   '/project/:id': ['member'],
   '/project/:id/report': ['member'],
   '/me/orders/:id': ['member'],
+  '/clubs/:slug/events': ['chair'],
   '/clubs/:slug/members': ['chair'],
 };
 

@@ -16,6 +16,7 @@ const examples: Readonly<Record<string, string>> = {
   '/about/board/:term': `/about/board/${board.term}`,
   '/chat/:conversationId': `/chat/${conversationId}`,
   '/clubs/:slug': `/clubs/${club.slug}`,
+  '/clubs/:slug/events': `/clubs/${seller.slug}/events`,
   '/clubs/:slug/members': `/clubs/${seller.slug}/members`,
   '/go/:slug': '/go/nowhere?missing=1',
   '/me/orders/:id': `/me/orders/${ownOrder}`,
@@ -51,6 +52,6 @@ export const viewerOf = (path: string): Identity =>
     ? 'visitor'
     : /^\/(project|chat|me\/orders)\//.test(path)
       ? 'member'
-      : /^\/clubs\/.*\/members$/.test(path)
+      : /^\/clubs\/.*\/(events|members)$/.test(path)
         ? 'chair'
         : 'admin';

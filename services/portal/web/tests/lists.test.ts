@@ -10,9 +10,11 @@ const bounded: Readonly<Record<string, string>> = {
   auditPeopleQuery: 'the two people of a filter',
   cartVariantsQuery: 'what one cart has',
   certificatesQuery: 'the certificates of one person, who makes a few a year',
+  changeableEventsQuery: 'the next hundred events of a club',
   chosenPostsQuery: 'posts that an administrator chose one by one for the home page',
   blockedQuery: 'people whom a club blocks, and officers lift',
   coming: 'the next events: six of a club, five on the home page, fifty of the clubs of a person',
+  clubDraftsQuery: 'the newest hundred drafts of a club, until they are published',
   clubNewsQuery: 'the newest four of a club',
   clubPhotosQuery: 'the newest eight of a club',
   clubProductsQuery: 'the newest four of a club',
@@ -58,6 +60,7 @@ const bounded: Readonly<Record<string, string>> = {
   storeTexts: 'the five texts of an institution',
   textVersionsQuery: 'the versions of one text, which change a few times a year',
   termsQuery: 'the offices of one organisation that are held or planned',
+  waitingDraftsQuery: 'the oldest hundred drafts that wait, until they are decided',
   transitionsQuery: 'the transitions of the workflow',
 };
 

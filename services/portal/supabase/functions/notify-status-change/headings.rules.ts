@@ -27,6 +27,9 @@ export interface NoticeContent {
   /** Of terms of office: their last day, and how many end then. */
   readonly ends_on?: string;
   readonly count?: number;
+  /** Of a draft: its event. `title` is the club. */
+  readonly event?: string;
+  readonly event_en?: string;
 }
 
 /** The parts of a sentence, already in the reader's language and on one line. */
@@ -145,6 +148,18 @@ export const headings: Readonly<Record<string, Heading>> = {
     th: ({ title }) => `${title}ส่งข้อความถึงสมาชิก`,
     en: ({ title }) => `${title} wrote to its members`,
   },
+  'event-draft-waiting': {
+    th: ({ title, content }) => `กิจกรรม “${eventOf(content, 'th')}” ของ${title}รอเผยแพร่`,
+    en: ({ title, content }) => `“${eventOf(content, 'en')}” by ${title} is waiting to be published`,
+  },
+  'event-draft-published': {
+    th: ({ title, content }) => `กิจกรรม “${eventOf(content, 'th')}” ของ${title}เผยแพร่แล้ว`,
+    en: ({ title, content }) => `“${eventOf(content, 'en')}” of ${title} was published`,
+  },
+  'event-draft-returned': {
+    th: ({ title, content }) => `กิจกรรม “${eventOf(content, 'th')}” ของ${title}ถูกส่งกลับให้แก้ไข`,
+    en: ({ title, content }) => `“${eventOf(content, 'en')}” of ${title} was sent back`,
+  },
   'certificate-issued': {
     th: ({ content: { number, year } }) => `ออกหนังสือรับรองเลขที่ ${number}/${year} ให้คุณแล้ว`,
     en: ({ content: { number, year } }) => `Your certificate ${number}/${year} was issued`,
@@ -180,6 +195,10 @@ export const dayOf = (day = '', language: Language): string =>
   new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { dateStyle: 'long', timeZone: 'Asia/Bangkok' }).format(
     new Date(day),
   );
+
+/** Of a draft, on one line. */
+const eventOf = ({ event, event_en: english }: NoticeContent, language: Language): string =>
+  ((language === 'en' ? english : event) ?? event ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** Time in Bangkok, and the place of an event that has one. */
 function momentOf({ starts_at: start, place, place_en: placeEn }: NoticeContent, language: Language): string {

@@ -25,6 +25,7 @@ const uses: Readonly<Record<string, readonly [bucket: string, statement: string]
     `insert into shop_products (id, club_id, slug, name, images) values ('${product}', '${chairsClub}', 'pictured', 'Shirt', jsonb_build_array($1::text))`,
   ],
   'profiles.avatar_path': ['avatars', `update profiles set avatar_path = $1 where id = '${member}'`],
+  'event_drafts.cover_image': ['covers', `insert into event_drafts (club_id, cover_image) values ('${chairsClub}', $1)`],
 };
 const nameOf = (use: string) => `${use === 'profiles.avatar_path' ? member : 'leadership'}/${use}.webp`;
 /** Stores a picture that was uploaded long ago. */

@@ -19,6 +19,7 @@ export function Attention({ now, hasMail }: AttentionProps) {
   }[] = [
     { to: '/admin/jobs', count: now.failedJobs, text: (count) => m.admin_attention_jobs({ count }) },
     { to: '/admin/connections', count: hasMail === false ? 1 : 0, text: () => m.admin_attention_mail() },
+    { to: '/admin/events', count: now.eventDrafts, text: (count) => m.admin_attention_event_drafts({ count }) },
     { to: '/admin/names', count: now.names, text: (count) => m.admin_attention_names({ count }) },
     { to: '/admin/divisions', count: now.withoutChair, text: (count) => m.admin_attention_chairs({ count }) },
     { to: '/admin/clubs', count: now.withoutLogo, text: (count) => m.admin_attention_logos({ count }) },

@@ -15,7 +15,8 @@ export const adminOverviewQuery = (db: Client, day: string) =>
     queryFn: async () => {
       const count = (table: 'events' | 'announcements' | 'news') => db.from(table).select('*', { count: 'exact', head: true });
       const now = new Date().toISOString();
-      const [members, names, divisions, clubs, events, announcements, news, clicks, jobs] = await Promise.all([
+      const [drafts, members, names, divisions, clubs, events, announcements, news, clicks, jobs] = await Promise.all([
+        db.from('event_drafts').select('*', { count: 'exact', head: true }).eq('status', 'waiting'),
         db.rpc('count_members').then(dataOf),
         db.rpc('names_to_confirm').then(dataOf),
         db.from('divisions').select('chair_id').then(dataOf),
@@ -34,6 +35,7 @@ export const adminOverviewQuery = (db: Client, day: string) =>
         withoutChair: divisions.filter(({ chair_id }) => chair_id === null).length,
         clubs: clubs.length,
         withoutLogo: clubs.filter(({ logo_path }) => logo_path === null).length,
+        eventDrafts: drafts.count ?? 0,
         events: events.count ?? 0,
         announcements: announcements.count ?? 0,
         news: news.count ?? 0,

@@ -1,4 +1,4 @@
-import { activityKindName, activityKinds } from '../admin/events/labels.ts';
+import { activityKindName, activityKinds } from '../events/activity-kinds.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';

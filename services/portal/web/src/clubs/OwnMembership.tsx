@@ -55,15 +55,20 @@ export function OwnMembership({ club, membership }: OwnMembershipProps) {
   );
 }
 
-/** To the page of the club's officers, with how much waits there for an answer. */
+/** To the pages of the club's officers, with how much waits there for an answer. */
 function Manage({ slug }: Pick<Club, 'slug'>) {
   const { db, session } = useRouteContext({ from: '__root__' });
   const { data = [] } = useQuery(ownClubsQuery(db, session?.userId ?? ''));
   const waiting = waitingIn(data.filter((club) => club.slug === slug));
   return (
-    <Link to="/clubs/$slug/members" params={{ slug }} className={buttonStyle('plain', 'justify-self-start')}>
-      {waiting === 0 ? m.club_manage() : m.club_manage_waiting({ count: formatCount(waiting) })}
-    </Link>
+    <div className="flex flex-wrap gap-2">
+      <Link to="/clubs/$slug/members" params={{ slug }} className={buttonStyle('plain')}>
+        {waiting === 0 ? m.club_manage() : m.club_manage_waiting({ count: formatCount(waiting) })}
+      </Link>
+      <Link to="/clubs/$slug/events" params={{ slug }} className={buttonStyle('plain')}>
+        {m.club_plan_events()}
+      </Link>
+    </div>
   );
 }
 

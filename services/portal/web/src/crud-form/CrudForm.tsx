@@ -15,6 +15,8 @@ import { Problem } from '../ui/Problem.tsx';
 export interface SaveStep {
   readonly label: string;
   readonly change: (values: Values) => Values;
+  /** Whether fields that are needed may still be empty. */
+  readonly isPartial?: boolean;
 }
 
 interface CrudFormProps {
@@ -80,8 +82,10 @@ export function CrudForm({
     // Fields that cannot be read say so themselves, with the others.
     const isReadable = event.currentTarget.checkValidity();
     const unread = event.currentTarget.querySelector<HTMLElement>('input:invalid')?.closest<HTMLElement>('[data-field]');
-    const first = form.check() ?? (isReadable ? undefined : unread?.dataset['field']);
-    if (first === undefined) save.mutate(Number((event.nativeEvent as SubmitEvent).submitter?.dataset['step'] ?? 0));
+    const step = Number((event.nativeEvent as SubmitEvent).submitter?.dataset['step'] ?? 0);
+    const isPartial = saveSteps?.(valuesOf(fields, form.state))[step]?.isPartial;
+    const first = form.check(isPartial) ?? (isReadable ? undefined : unread?.dataset['field']);
+    if (first === undefined) save.mutate(step);
     else focusPart(event.currentTarget, first);
   };
   const fieldOf = (key: string) => {

@@ -19,6 +19,8 @@ export interface FieldRule {
   readonly orFrom?: string;
   /** Of a time: the field of the time that it must be after. */
   readonly after?: string;
+  /** Of a time: the earliest, as the field has it. */
+  readonly earliest?: string;
   /** The value of an empty field, if not null. */
   readonly whenEmpty?: Value;
   /** Characters. */
@@ -36,7 +38,7 @@ export interface NamedLink {
 }
 export type Value = string | number | boolean | null | readonly string[] | readonly NamedLink[];
 export type Values = Readonly<Record<string, Value>>;
-export type Problem = 'needed' | 'number' | 'range' | 'long' | 'pattern' | 'order';
+export type Problem = 'needed' | 'number' | 'range' | 'long' | 'pattern' | 'order' | 'early';
 
 /** The institution's clock, which has no summer time: UTC+7. */
 const offsetMs = 7 * 60 * 60 * 1000;
@@ -112,12 +114,13 @@ export function problemsOf(rules: Readonly<Record<string, FieldRule>>, state: Fo
 }
 
 function problemOf(
-  { kind, isRequired, maxLength, pattern, min = 0, max = Infinity }: FieldRule,
+  { kind, isRequired, maxLength, pattern, earliest, min = 0, max = Infinity }: FieldRule,
   value: string | boolean,
 ): Problem | undefined {
   if (typeof value === 'boolean') return undefined;
   const text = value.trim();
   if (text === '') return isRequired ? 'needed' : undefined;
+  if (earliest !== undefined && text < earliest) return 'early';
   if (kind === 'links')
     return text.split('\n').some((line) => line.trim() !== '' && !linkLine.test(line)) ? 'pattern' : undefined;
   if (kind === 'number' && !Number.isFinite(Number(text))) return 'number';

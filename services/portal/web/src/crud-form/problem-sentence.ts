@@ -11,6 +11,7 @@ export function problemSentence(
   if (problem === 'needed') return needed ?? m.field_needed();
   if (problem === 'number') return m.field_number();
   if (problem === 'range') return max === undefined ? m.field_at_least({ min }) : m.field_range({ min, max: formatCount(max) });
+  if (problem === 'early') return m.event_draft_refusal_past();
   if (problem === 'order') return m.field_after_start();
   if (problem === 'long') return m.field_long({ count: maxLength });
   if (wrong !== undefined) return wrong;

@@ -17,12 +17,12 @@ export function useFormState({ fields, row, draftKey }: FormStateOptions) {
   const [state, setState] = useState<FormState>(() => ({ ...stored, ...readDraft(draftKey) }));
   // Only what an earlier visit left is named; what is typed now is in sight.
   const [isDraft, setIsDraft] = useState(!isSameState(state, stored));
-  const [wasTried, setTried] = useState(false);
+  const [tried, setTried] = useState<'not' | 'partial' | 'whole'>('not');
   const change = (next: FormState) => {
     setState(next);
     saveDraft(draftKey, next);
   };
-  const problems: Readonly<Record<string, Problem>> = wasTried ? problemsOf(fields, state) : {};
+  const problems: Readonly<Record<string, Problem>> = tried === 'not' ? {} : shownProblems(fields, state, tried === 'partial');
   return {
     state,
     problems,
@@ -30,10 +30,10 @@ export function useFormState({ fields, row, draftKey }: FormStateOptions) {
     isDraft,
     change,
     changeField: (key: string, value: string | boolean) => change({ ...state, [key]: value }),
-    /** The first field with a problem, which shows from now on. */
-    check: (): string | undefined => {
-      setTried(true);
-      return Object.keys(problemsOf(fields, state))[0];
+    /** The first field with a problem, which shows from now on. @param isPartial what is needed may be empty */
+    check: (isPartial = false): string | undefined => {
+      setTried(isPartial ? 'partial' : 'whole');
+      return Object.keys(shownProblems(fields, state, isPartial))[0];
     },
     /** After it was saved: the form goes on with the row, if it stays open. */
     forget: (saved?: Readonly<Record<string, unknown>>) => {
@@ -46,7 +46,10 @@ export function useFormState({ fields, row, draftKey }: FormStateOptions) {
       dropDraft(draftKey);
       setState(stored);
       setIsDraft(false);
-      setTried(false);
+      setTried('not');
     },
   };
 }
+
+const shownProblems = (fields: FieldSpecs, state: FormState, isPartial: boolean): Readonly<Record<string, Problem>> =>
+  Object.fromEntries(Object.entries(problemsOf(fields, state)).filter(([, problem]) => !isPartial || problem !== 'needed'));

@@ -1100,6 +1100,109 @@ export type Database = {
           },
         ]
       }
+      event_drafts: {
+        Row: {
+          activity_hours: number
+          activity_kind: string
+          author_id: string | null
+          capacity: number | null
+          club_id: string
+          cover_alt: string | null
+          cover_alt_th: string | null
+          cover_image: string | null
+          created_at: string
+          description: string | null
+          description_th: string | null
+          ends_at: string | null
+          event_id: string | null
+          event_seen_at: string | null
+          id: string
+          location: string | null
+          location_th: string | null
+          note: string | null
+          starts_at: string | null
+          status: string
+          submitted_at: string | null
+          title: string | null
+          title_th: string | null
+          updated_at: string
+        }
+        Insert: {
+          activity_hours?: number
+          activity_kind?: string
+          author_id?: string | null
+          capacity?: number | null
+          club_id: string
+          cover_alt?: string | null
+          cover_alt_th?: string | null
+          cover_image?: string | null
+          created_at?: string
+          description?: string | null
+          description_th?: string | null
+          ends_at?: string | null
+          event_id?: string | null
+          event_seen_at?: string | null
+          id?: string
+          location?: string | null
+          location_th?: string | null
+          note?: string | null
+          starts_at?: string | null
+          status?: string
+          submitted_at?: string | null
+          title?: string | null
+          title_th?: string | null
+          updated_at?: string
+        }
+        Update: {
+          activity_hours?: number
+          activity_kind?: string
+          author_id?: string | null
+          capacity?: number | null
+          club_id?: string
+          cover_alt?: string | null
+          cover_alt_th?: string | null
+          cover_image?: string | null
+          created_at?: string
+          description?: string | null
+          description_th?: string | null
+          ends_at?: string | null
+          event_id?: string | null
+          event_seen_at?: string | null
+          id?: string
+          location?: string | null
+          location_th?: string | null
+          note?: string | null
+          starts_at?: string | null
+          status?: string
+          submitted_at?: string | null
+          title?: string | null
+          title_th?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_drafts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_drafts_club_id_fkey"
+            columns: ["club_id"]
+            isOneToOne: false
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_drafts_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: false
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       event_photos: {
         Row: {
           caption: string | null
@@ -3973,6 +4076,7 @@ export type Database = {
           rejected: number
         }[]
       }
+      publish_event_draft: { Args: { draft: string }; Returns: string }
       publish_policy_text: { Args: { text_kind: string }; Returns: number }
       record_consents: {
         Args: { answers: Json; reader_language: string }
@@ -4120,6 +4224,10 @@ export type Database = {
       resend_mail: { Args: { mail: string }; Returns: undefined }
       resend_notices: { Args: { delivery?: string }; Returns: number }
       restore_person: { Args: { person: string }; Returns: undefined }
+      return_event_draft: {
+        Args: { draft: string; note: string }
+        Returns: undefined
+      }
       revoke_certificate: {
         Args: { cause?: string; certificate: string; note?: string }
         Returns: string
@@ -4179,6 +4287,7 @@ export type Database = {
           status: Database["public"]["Enums"]["project_status"]
         }[]
       }
+      submit_event_draft: { Args: { draft: string }; Returns: undefined }
       suspend_person: {
         Args: { person: string; reason: string }
         Returns: undefined
@@ -4204,6 +4313,7 @@ export type Database = {
           waiting: number
         }[]
       }
+      withdraw_event_draft: { Args: { draft: string }; Returns: undefined }
       withdraw_invitation: { Args: { invitation: string }; Returns: undefined }
       withdraw_name_confirmation: {
         Args: { person: string }

@@ -23,9 +23,16 @@ interface NoticeContent {
   readonly number?: number;
   readonly count?: number;
   readonly ends_on?: string;
+  /** Of a draft: its event. `title` is the club. */
+  readonly event?: string;
+  readonly event_en?: string;
 }
 
 const titleOf = ({ title, title_en }: NoticeContent) => ({ title: localText(title_en ?? null, title ?? title_en ?? '') });
+const draftOf = (content: NoticeContent) => ({
+  ...titleOf(content),
+  event: localText(content.event_en ?? null, content.event ?? ''),
+});
 function whenOf({ starts_at: start, place: placeTh, place_en: placeEn }: NoticeContent) {
   const moment = start ? formatMoment(start) : '';
   const place = localText(placeEn ?? null, placeTh ?? '');
@@ -66,6 +73,9 @@ const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = 
   'club-message': (content) => m.notice_club_message(titleOf(content)),
   'club-reply': (content) => m.notice_club_reply(titleOf(content)),
   'club-news': (content) => m.notice_club_news(titleOf(content)),
+  'event-draft-waiting': (content) => m.notice_event_draft_waiting(draftOf(content)),
+  'event-draft-published': (content) => m.notice_event_draft_published(draftOf(content)),
+  'event-draft-returned': (content) => m.notice_event_draft_returned(draftOf(content)),
   'certificate-revoked': (content) => m.notice_certificate_revoked(numberOf(content)),
   'account-suspended': () => m.notice_account_suspended(),
   'account-restored': () => m.notice_account_restored(),

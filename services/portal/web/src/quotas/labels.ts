@@ -9,6 +9,7 @@ const names: Readonly<Record<string, () => string>> = {
   approval_steps: m.quota_approval_steps,
   approval_delegations: m.quota_approval_delegations,
   events: m.quota_events,
+  event_drafts: m.quota_event_drafts,
   event_attendance: m.quota_event_attendance,
   event_photos: m.quota_event_photos,
   meeting_polls: m.quota_meeting_polls,

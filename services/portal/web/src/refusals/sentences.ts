@@ -158,6 +158,18 @@ export const sentences: Sentences = {
   club_members_missing: m.club_refusal_members,
   club_conversation_gone: m.club_refusal_conversation,
 
+  // Drafts of events
+  event_draft_not_found: m.event_draft_refusal_gone,
+  event_draft_publish_forbidden: m.refusal_admin_denied,
+  event_draft_not_waiting: m.event_draft_refusal_decided,
+  event_draft_submitted: m.event_draft_refusal_submitted,
+  event_draft_incomplete: m.event_draft_refusal_incomplete,
+  event_draft_order: m.field_after_start,
+  event_draft_past: m.event_draft_refusal_past,
+  event_draft_outdated: m.event_draft_refusal_outdated,
+  event_draft_capacity: m.event_draft_refusal_capacity,
+  event_draft_note_missing: m.event_draft_refusal_note,
+
   // Polls
   polls_off: m.feature_off_title,
   poll_closed: m.poll_refusal_closed,
@@ -233,6 +245,10 @@ const subjects = {
   project: own(m.refusal_unknown, {}),
   chat: own(m.refusal_unknown, {}),
   clubs: own(m.refusal_unknown, {}),
+  eventDrafts: own(m.refusal_unknown, {
+    '23505': m.event_draft_refusal_exists,
+    '42501': m.event_draft_refusal_changed,
+  }),
   admin: own(m.me_refusal_other, {
     network: m.me_refusal_network,
     '42501': m.refusal_admin_denied,

@@ -1,9 +1,9 @@
 import { formatBaht, formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { activityKindName, activityKinds } from '../../events/activity-kinds.ts';
 import { roleName } from '../../session/role-names.ts';
 import { roles, type Role } from '../../session/roles.ts';
 import { causeName } from '../../transcript/revocation-causes.ts';
-import { activityKindName, activityKinds } from '../events/labels.ts';
 import { columnName } from './columns.ts';
 import type { AuditEntry } from './queries.ts';
 import { detailOf, isRecord, referenceOf } from './references.rules.ts';

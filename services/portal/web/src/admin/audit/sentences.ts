@@ -33,7 +33,7 @@ const things: Readonly<Record<string, (name: string | undefined) => string>> = {
 const quoted = (name: string | undefined) => (name === undefined ? m.audit_removed_since() : `“${name}”`);
 export const auditThings: readonly string[] = Object.keys(things);
 
-/** What officers do in a club: the log does not say to whom. */
+/** What officers do in a club, and administrators with its drafts: the log does not say to whom. */
 const clubDeeds = [
   'accept-club-request',
   'decline-club-request',
@@ -45,6 +45,10 @@ const clubDeeds = [
   'answer-club-message',
   'write-to-club-members',
   'export-club-members',
+  'submit-event-draft',
+  'withdraw-event-draft',
+  'publish-event-draft',
+  'return-event-draft',
 ] as const;
 
 interface Words {

@@ -76,7 +76,19 @@ function ClubRow({ club }: { readonly club: OwnClub }) {
             <p className="mt-1 text-sm text-quiet">{localText(club.meeting, club.meeting_th)}</p>
           )}
         </div>
-        {waiting.length > 0 && <span className="text-accent numerals">{waiting.join(' · ')}</span>}
+        <div className="flex flex-wrap items-center gap-x-6">
+          {waiting.length > 0 && <span className="text-accent numerals">{waiting.join(' · ')}</span>}
+          {club.is_officer && (
+            <Link
+              to="/clubs/$slug/events"
+              params={{ slug }}
+              aria-label={`${m.club_plan_events()}: ${localText(club.name, club.name_th)}`}
+              className="link relative z-10 content-center leading-8 max-sm:touch"
+            >
+              {m.club_plan_events()}
+            </Link>
+          )}
+        </div>
       </div>
     </li>
   );

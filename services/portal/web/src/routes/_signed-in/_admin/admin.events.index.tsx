@@ -5,12 +5,14 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
 import { CancelEvent } from '../../../admin/events/CancelEvent.tsx';
 import { guestsQuery } from '../../../admin/events/cancellation.ts';
-import { eventFields } from '../../../admin/events/event-fields.ts';
+import { organiserFields } from '../../../admin/events/organiser-fields.ts';
 import { clubsQuery } from '../../../clubs/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
 import { useOpenRow } from '../../../crud-form/use-open-row.ts';
+import { eventFields } from '../../../events/event-fields.ts';
+import { waitingDraftsQuery } from '../../../events/drafts/queries.ts';
 import { eventSeed } from '../../../events/event-seed.ts';
 import { editedEventsQuery, type EditedEvent } from '../../../admin/events/queries.ts';
 import { formatCount, formatDay, formatSpan, isOneDay } from '../../../language/dates.ts';
@@ -25,7 +27,14 @@ import { Cover } from '../../../ui/Cover.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { inputStyle } from '../../../ui/Field.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { createLaterPart } from '../../../ui/later-part.tsx';
 import { buttonStyle, viewStyle } from '../../../ui/button-style.ts';
+
+// Comes with the page where a draft waits.
+const WaitingDrafts = createLaterPart(
+  'waiting-drafts',
+  async () => (await import('../../../admin/events/WaitingDrafts.tsx')).WaitingDrafts,
+);
 
 interface EventsSearch extends EditSearch {
   readonly show?: 'past';
@@ -40,6 +49,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/events/')({
   loader: ({ context: { db, queries }, deps: { isPast } }) =>
     Promise.all([
       queries.ensureInfiniteQueryData(editedEventsQuery(db, today(), isPast, '')),
+      queries.ensureQueryData(waitingDraftsQuery(db)).then(async ({ length }) => length > 0 && WaitingDrafts.prepare()),
       queries.ensureQueryData(divisionsQuery(db)),
       queries.ensureQueryData(clubsQuery(db)),
       queries.ensureQueryData(approvedProjectsQuery(db)),
@@ -66,6 +76,7 @@ function Events() {
   const term = useDeferredValue(typed.trim());
   const list = useSuspenseInfiniteQuery(editedEventsQuery(db, today(), show === 'past', term));
   const { data: events } = list;
+  const { data: drafts } = useSuspenseQuery(waitingDraftsQuery(db));
   const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
   const { data: clubs } = useSuspenseQuery(clubsQuery(db));
   const { data: projects } = useSuspenseQuery(approvedProjectsQuery(db));
@@ -82,6 +93,7 @@ function Events() {
   return (
     <>
       <AdminTitle title={m.admin_events()} lead={m.admin_events_admin_lead()} actions={add} />
+      {drafts.length > 0 && <WaitingDrafts />}
       <div className="mb-4 flex flex-wrap items-center gap-4">
         <div role="group" aria-label={m.events_view()} className="inline-flex rounded border border-line p-0.5">
           <Link
@@ -176,7 +188,10 @@ function Events() {
         <CrudSheet
           key={edit}
           table={table}
-          fields={eventFields(open, divisions, clubs, projects)}
+          fields={eventFields(
+            { folder: 'events', seed: open ? eventSeed(open) : 'general' },
+            organiserFields(divisions, clubs, projects),
+          )}
           row={open}
           blank={{ activity_kind: 'general' }}
           nameOf={nameOf}

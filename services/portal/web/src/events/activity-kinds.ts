@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from '../paraglide/messages.js';
 
 /** The kinds of activity in the transcript, as in the database. */
 const kinds: Readonly<Record<string, () => string>> = {

@@ -1,0 +1,276 @@
+import { beforeEach, expect, test } from 'vitest';
+import { idOf, otherClub, personOf } from '../fixtures/fixtures.ts';
+import type { Identity } from '../fixtures/identities.ts';
+import { usePortal } from '../fixtures/use-portal.ts';
+import { club, deedsOf, noticesOf, openClub } from './use-club.ts';
+
+const portal = usePortal();
+const event = idOf('event', 'hike');
+/** In hours from now. */
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const hike = () => ({ title: 'Night hike', title_th: 'เดินป่ากลางคืน', starts_at: inHours(48), ends_at: inHours(52) });
+
+beforeEach(async () => {
+  await portal().query('delete from event_drafts where club_id = $1', [club]);
+  await portal().query('delete from event_sign_ups where event_id = $1', [event]);
+  await portal().query('delete from events where club_id = $1 or id = $2', [club, event]);
+  await openClub(portal());
+});
+
+/** Drafts an event as an officer, and returns the draft. */
+async function draft(columns: object = {}, who: Identity = 'chair'): Promise<string> {
+  const { outcome, body } = await portal().send(who, 'POST', 'event_drafts', { club_id: club, ...hike(), ...columns });
+  expect(outcome).toBe('yes');
+  return (body as { id: string }[])[0]?.id ?? '';
+}
+
+/** An event of the club to come, with who has a place at it; returns when it was last changed. */
+async function planEvent(guests: readonly Identity[] = [], columns: object = {}): Promise<string> {
+  const row = { title: 'Hike', starts_at: inHours(24), ends_at: inHours(30), location: 'Gate 1', club_id: club, ...columns };
+  await portal().query(
+    `insert into events (id, title, starts_at, ends_at, location, club_id, cancel_reason)
+     select $1, title, starts_at, ends_at, location, club_id, cancel_reason from jsonb_populate_record(null::events, $2)`,
+    [event, JSON.stringify(row)],
+  );
+  for (const guest of guests)
+    await portal().query('insert into event_sign_ups (event_id, user_id, has_place) values ($1, $2, true)', [
+      event,
+      personOf(guest),
+    ]);
+  await portal().query('delete from notification_outbox');
+  const { body } = await portal().send('anonymous', 'GET', `events?id=eq.${event}&select=updated_at`);
+  return (body as { updated_at: string }[])[0]?.updated_at ?? '';
+}
+const change = async (columns: object = {}, guests: readonly Identity[] = []) =>
+  draft({ event_id: event, event_seen_at: await planEvent(guests), ...columns });
+
+const call = async (who: Identity, name: string, id: string, args: object = {}) =>
+  portal().call(who, name, { draft: id, ...args });
+const submit = async (id: string, who: Identity = 'chair') => (await call(who, 'submit_event_draft', id)).outcome;
+const withdraw = async (id: string, who: Identity = 'chair') => (await call(who, 'withdraw_event_draft', id)).outcome;
+const publish = async (id: string, who: Identity = 'admin') => (await call(who, 'publish_event_draft', id)).outcome;
+const sendBack = async (id: string, note = 'Which gate?', who: Identity = 'admin') =>
+  (await call(who, 'return_event_draft', id, { note })).outcome;
+const stateOf = async (id: string) =>
+  (await portal().query('select status, note, event_id from event_drafts where id = $1', [id]))[0];
+const edit = async (id: string, columns: object, who: Identity = 'chair') =>
+  (await portal().send(who, 'PATCH', `event_drafts?id=eq.${id}`, columns)).body as unknown[];
+const eventsOf = async () =>
+  portal().query('select id, title, title_th, location, club_id from events where club_id = $1', [club]);
+
+test('a draft becomes an event of its club once an administrator publishes it, and answers with the event', async () => {
+  const id = await draft({ location: 'Gate 2', capacity: 30, activity_kind: 'sports', activity_hours: 4 });
+  expect(await eventsOf()).toEqual([]);
+  expect(await submit(id)).toBe('yes');
+  const { body } = await call('admin', 'publish_event_draft', id);
+  expect(await eventsOf()).toEqual([
+    { id: body, title: 'Night hike', title_th: 'เดินป่ากลางคืน', location: 'Gate 2', club_id: club },
+  ]);
+  expect(await stateOf(id)).toEqual({ status: 'published', note: null, event_id: body });
+});
+
+test('a published change changes its event alone, and reaches who comes', async () => {
+  const id = await change({ title: 'Hike', location: 'Gate 2' }, ['member']);
+  expect([await submit(id), await publish(id)]).toEqual(['yes', 'yes']);
+  expect(await eventsOf()).toMatchObject([{ id: event, location: 'Gate 2' }]);
+  expect((await noticesOf(portal(), 'member')).map(({ kind, path }) => [kind, path])).toEqual([
+    ['event-changed', `/events/${event}`],
+  ]);
+});
+
+test('administrators hear that a draft waits, and officers that it was sent back with the note, and published', async () => {
+  const id = await draft();
+  await submit(id);
+  expect(await noticesOf(portal(), 'admin')).toEqual([{ kind: 'event-draft-waiting', path: '/admin/events' }]);
+  expect(await sendBack(id, ' Which gate? ')).toBe('yes');
+  expect(await stateOf(id)).toEqual({ status: 'returned', note: 'Which gate?', event_id: null });
+  await submit(id);
+  const { body } = await call('admin', 'publish_event_draft', id);
+  expect(await noticesOf(portal(), 'chair')).toEqual([
+    { kind: 'event-draft-returned', path: '/clubs/hiking/events', note: 'Which gate?' },
+    { kind: 'event-draft-published', path: `/events/${String(body)}` },
+  ]);
+  expect(await noticesOf(portal(), 'member')).toEqual([]);
+  // What waits no longer is read.
+  expect(await portal().query('select from notices where user_id = $1 and read_at is null', [personOf('admin')])).toEqual([]);
+});
+
+test('the audit log says who submitted, withdrew, sent back and published', async () => {
+  const earlier = (await deedsOf(portal())).length;
+  const id = await draft();
+  await submit(id);
+  await withdraw(id);
+  await submit(id);
+  await sendBack(id);
+  await submit(id);
+  await publish(id);
+  expect((await deedsOf(portal())).slice(earlier)).toEqual([
+    'submit-event-draft',
+    'withdraw-event-draft',
+    'submit-event-draft',
+    'return-event-draft',
+    'submit-event-draft',
+    'publish-event-draft',
+  ]);
+});
+
+test('only officers submit and withdraw, and only administrators publish and send back', async () => {
+  const id = await draft();
+  for (const who of ['member', 'admin', 'president'] as const) expect(await submit(id, who)).toBe('club_officer_required');
+  await submit(id);
+  for (const who of ['member', 'admin'] as const) expect(await withdraw(id, who)).toBe('club_officer_required');
+  for (const who of ['chair', 'member', 'president'] as const) {
+    expect(await publish(id, who)).toBe('event_draft_publish_forbidden');
+    expect(await sendBack(id, 'No', who)).toBe('event_draft_publish_forbidden');
+  }
+  expect([await submit(id, 'anonymous'), await publish(id, 'anonymous')]).toEqual(['denied', 'denied']);
+});
+
+test('a member with an office drafts as the president does, and both read and change what the other wrote', async () => {
+  await portal().query(`insert into club_members (club_id, person_id, joined_at, office) values ($1, $2, now(), 'Secretary')`, [
+    club,
+    personOf('member'),
+  ]);
+  const id = await draft({}, 'member');
+  expect(await edit(id, { location: 'Gate 3' }, 'chair')).toHaveLength(1);
+  expect(await submit(id, 'chair')).toBe('yes');
+});
+
+test('what waits is not changed until it is withdrawn, and what is published never', async () => {
+  const id = await draft();
+  await submit(id);
+  expect(await edit(id, { title: 'Changed' })).toEqual([]);
+  expect(await withdraw(id)).toBe('yes');
+  expect(await edit(id, { title: 'Changed' })).toHaveLength(1);
+  await submit(id);
+  await publish(id);
+  expect(await edit(id, { title: 'Again' })).toEqual([]);
+});
+
+test('each step is taken once, and none with a draft that is not there', async () => {
+  const id = await draft();
+  expect([await withdraw(id), await publish(id), await sendBack(id)]).toEqual([
+    'event_draft_not_waiting',
+    'event_draft_not_found',
+    'event_draft_not_found',
+  ]);
+  await submit(id);
+  expect(await submit(id)).toBe('event_draft_submitted');
+  await publish(id);
+  expect([await publish(id), await sendBack(id), await submit(id)]).toEqual([
+    'event_draft_not_waiting',
+    'event_draft_not_waiting',
+    'event_draft_submitted',
+  ]);
+  const missing = idOf('draft', 'missing');
+  expect([await submit(missing), await withdraw(missing), await publish(missing)]).toEqual(
+    Array.from({ length: 3 }, () => 'event_draft_not_found'),
+  );
+  expect(await submit(missing, 'member')).toBe('club_officer_required');
+});
+
+test.each(['', ' \n ', 'x'.repeat(501)])('a draft is not sent back with the note "%.3s"', async (note) => {
+  const id = await draft();
+  await submit(id);
+  expect(await sendBack(id, note)).toBe('event_draft_note_missing');
+});
+
+test.each([
+  ['a title', { title: null }],
+  ['a begin', { starts_at: null }],
+  ['an end', { ends_at: null }],
+])('a draft without %s is saved, and not submitted', async (_what, columns) => {
+  expect(await submit(await draft(columns))).toBe('event_draft_incomplete');
+});
+
+test('an event ends after it begins', async () => {
+  const at = inHours(48);
+  expect(await submit(await draft({ starts_at: at, ends_at: at }))).toBe('event_draft_order');
+  const { outcome } = await portal().send('chair', 'POST', 'event_drafts', {
+    club_id: club,
+    ...hike(),
+    starts_at: inHours(60),
+  });
+  expect(outcome).toBe('23514');
+});
+
+test('a new event begins in the future, also when it is published', async () => {
+  expect(await submit(await draft({ starts_at: inHours(-1) }))).toBe('event_draft_past');
+  const id = await draft();
+  await submit(id);
+  await portal().query(`update event_drafts set starts_at = now() - interval '1 hour' where id = $1`, [id]);
+  expect(await publish(id)).toBe('event_draft_past');
+  expect(await eventsOf()).toEqual([]);
+});
+
+test('an event that has begun keeps its begin, or gets one in the future', async () => {
+  const begun = inHours(-1);
+  const seen = await planEvent([], { starts_at: begun });
+  const id = await draft({ event_id: event, event_seen_at: seen, starts_at: begun, ends_at: inHours(9) });
+  expect(await submit(id)).toBe('yes');
+  await withdraw(id);
+  await edit(id, { starts_at: inHours(-2) });
+  expect(await submit(id)).toBe('event_draft_past');
+});
+
+test('the places of an event are not fewer than the people who have one', async () => {
+  const id = await change({ capacity: 1 }, ['member', 'vp']);
+  expect(await submit(id)).toBe('event_draft_capacity');
+  await edit(id, { capacity: 2 });
+  expect(await submit(id)).toBe('yes');
+});
+
+test('a change is refused once the event was changed, until an officer has seen it', async () => {
+  const id = await change({ location: 'Gate 2' });
+  await submit(id);
+  await portal().send('admin', 'PATCH', `events?id=eq.${event}`, { location: 'Gate 9' });
+  const { status, outcome } = await call('admin', 'publish_event_draft', id);
+  expect([status, outcome]).toEqual([409, 'event_draft_outdated']);
+  expect(await eventsOf()).toMatchObject([{ location: 'Gate 9' }]);
+  await sendBack(id, 'The event changed');
+  expect(await submit(id)).toBe('event_draft_outdated');
+  const { body } = await portal().send('chair', 'GET', `events?id=eq.${event}&select=updated_at`);
+  await edit(id, { event_seen_at: (body as { updated_at: string }[])[0]?.updated_at });
+  expect([await submit(id), await publish(id)]).toEqual(['yes', 'yes']);
+  expect(await eventsOf()).toMatchObject([{ location: 'Gate 2' }]);
+});
+
+test.each([
+  ['removed', 'delete from events where id = $1', 'event_not_found'],
+  ['cancelled', `update events set cancel_reason = 'Rain' where id = $1`, 'event_cancelled'],
+  [
+    'over',
+    `update events set starts_at = now() - interval '9 hours', ends_at = now() - interval '1 hour' where id = $1`,
+    'event_over',
+  ],
+  ['of another club', `update events set club_id = '${otherClub}' where id = $1`, 'event_draft_outdated'],
+])('a change of an event that is %s is neither submitted nor published', async (_what, statement, code) => {
+  const id = await change();
+  await submit(id);
+  await portal().query(statement, [event]);
+  expect(await publish(id)).toBe(code);
+  await withdraw(id);
+  expect(await submit(id)).toBe(code);
+});
+
+test('an event has one open draft, and officers draft changes of events of their own club only', async () => {
+  const id = await change();
+  const again = async (columns: object = {}) =>
+    (await portal().send('chair', 'POST', 'event_drafts', { club_id: club, ...hike(), event_id: event, ...columns })).outcome;
+  expect(await again()).toBe('23505');
+  await submit(id);
+  await publish(id);
+  expect(await again()).toBe('yes');
+  await portal().query('update events set club_id = $2 where id = $1', [event, otherClub]);
+  await portal().query('delete from event_drafts where club_id = $1', [club]);
+  expect(await again()).toBe('refused');
+});
+
+test('an erased author leaves the draft to the other officers', async () => {
+  const id = await draft();
+  await portal().query('begin');
+  await portal().query('select private.erase($1)', [personOf('chair')]);
+  const rows = await portal().query('select author_id, title from event_drafts where id = $1', [id]);
+  await portal().query('rollback');
+  expect(rows).toEqual([{ author_id: null, title: 'Night hike' }]);
+});

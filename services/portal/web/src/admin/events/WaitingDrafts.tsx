@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../data/use-client.ts';
+import { DraftChanges } from '../../events/drafts/DraftChanges.tsx';
+import { draftName } from '../../events/drafts/labels.ts';
+import { publishDraft, returnDraft } from '../../events/drafts/mutations.ts';
+import { waitingDraftsQuery, type EventDraft } from '../../events/drafts/queries.ts';
+import { formatMoment } from '../../language/dates.ts';
+import { langOf } from '../../language/lang-of.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { personName } from '../../people/labels.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { announce } from '../../ui/announce.ts';
+
+/** The drafts that officers submitted, each published or sent back with one press. */
+export function WaitingDrafts() {
+  const { data: drafts } = useSuspenseQuery(waitingDraftsQuery(useClient()));
+  return (
+    <section aria-labelledby="waiting" className="mb-12">
+      <SectionTitle id="waiting">{m.event_drafts_waiting()}</SectionTitle>
+      <ul className="grid gap-4">
+        {drafts.map((draft) => (
+          <WaitingDraft key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingDraft({ draft }: { readonly draft: EventDraft }) {
+  const { id, author, club, note, submitted_at: at } = draft;
+  const [isReturning, setReturning] = useState(false);
+  const db = useClient();
+  const queries = useQueryClient();
+  const name = draftName(draft);
+  const clubName = localText(club.name, club.name_th);
+  // Events show all over the app, and the first page counts what waits.
+  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  const publish = useMutation({
+    mutationFn: async () => {
+      try {
+        await publishDraft(db, id);
+      } finally {
+        await refresh();
+      }
+    },
+    onSuccess: () => announce({ text: m.event_draft_published({ name }) }),
+    onError: (error) => announceRefusal(error, 'eventDrafts'),
+  });
+  const sendBack = async (reason: string) => {
+    try {
+      await returnDraft(db, id, reason);
+    } finally {
+      await refresh();
+    }
+    announce({ text: m.event_draft_returned({ name }), kind: 'neutral' });
+  };
+  return (
+    <li className="grid gap-4 rounded-lg bg-wash p-5 md:p-6">
+      <div>
+        <h3 className="text-lg">{name}</h3>
+        <p className="text-sm text-quiet">
+          {[
+            draft.event_seen_at === null ? m.event_draft_is_new() : m.event_draft_is_change(),
+            clubName,
+            personName(author),
+            at !== null && formatMoment(at),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {note !== null && (
+          <p lang={langOf(note)} className="mt-2 text-sm">
+            {m.event_draft_note({ note })}
+          </p>
+        )}
+      </div>
+      <DraftChanges draft={draft} event={draft.event} />
+      <div className="flex flex-wrap gap-2">
+        <Button isBusy={publish.isPending} aria-label={m.event_draft_publish_of({ name })} onClick={() => publish.mutate()}>
+          {m.news_publish()}
+        </Button>
+        <Button variant="plain" aria-label={m.event_draft_send_back_of({ name })} onClick={() => setReturning(true)}>
+          {m.event_draft_send_back()}
+        </Button>
+      </div>
+      {isReturning && (
+        <ReasonDialog
+          title={m.event_draft_send_back_title({ name })}
+          lead={m.event_draft_send_back_lead({ club: clubName })}
+          label={m.event_draft_send_back_note()}
+          action={m.event_draft_send_back_now()}
+          subject="eventDrafts"
+          onConfirm={sendBack}
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import type { RowOf } from '../../data/row-of.ts';
+import { dataOf } from '../../refusals/refusal.ts';
+import { eventKeys } from '../queries.ts';
+
+/** Drafts are read again with events: publishing one changes both. */
+export const draftKeys = {
+  ofClub: (clubId: string) => [...eventKeys.all, 'drafts', clubId] as const,
+  eventsOfClub: (clubId: string) => [...eventKeys.all, 'drafts', clubId, 'events'] as const,
+  waiting: [...eventKeys.all, 'drafts-waiting'] as const,
+};
+
+/** What nobody else may read does not stay on the device. */
+const transient = { meta: { isKept: false } } as const;
+
+const whole =
+  '*, author:profiles!event_drafts_author_id_fkey(nickname, full_name, full_name_en), event:events(*), club:clubs!inner(name, name_th)' as const;
+
+/** The drafts of a club that are not published: what was sent back first, then the newest. */
+export const clubDraftsQuery = (db: Client, clubId: string) =>
+  queryOptions({
+    ...transient,
+    queryKey: draftKeys.ofClub(clubId),
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('event_drafts')
+          .select(whole)
+          .eq('club_id', clubId)
+          .neq('status', 'published')
+          .order('status', { ascending: false })
+          .order('updated_at', { ascending: false })
+          .limit(100),
+      ).toSorted((one, other) => Number(other.status === 'returned') - Number(one.status === 'returned')),
+  });
+
+/** A draft with its author, its club, and the event that it changes. */
+export type EventDraft = RowOf<typeof clubDraftsQuery>;
+
+/** The drafts that wait for an administrator, those that wait longest first. */
+export const waitingDraftsQuery = (db: Client) =>
+  queryOptions({
+    ...transient,
+    queryKey: draftKeys.waiting,
+    queryFn: async () =>
+      dataOf(await db.from('event_drafts').select(whole).eq('status', 'waiting').order('submitted_at').limit(100)),
+  });
+
+/** Whole events of a club that are not over or cancelled, earliest first. */
+export const changeableEventsQuery = (db: Client, clubId: string, day: string) =>
+  queryOptions({
+    ...transient,
+    queryKey: [...draftKeys.eventsOfClub(clubId), day],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('events')
+          .select()
+          .eq('club_id', clubId)
+          .gte('ends_at', `${day}T00:00:00+07:00`)
+          .is('cancelled_at', null)
+          .order('starts_at')
+          .limit(100),
+      ),
+  });
+
+export type ChangeableEvent = RowOf<typeof changeableEventsQuery>;

@@ -1,0 +1,82 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { editSearch } from '../../admin/edit-search.ts';
+import { ComingEvents } from '../../clubs/events/ComingEvents.tsx';
+import { Drafts } from '../../clubs/events/Drafts.tsx';
+import { membershipQuery } from '../../clubs/membership.ts';
+import { clubQuery, type Club } from '../../clubs/queries.ts';
+import { useClient } from '../../data/use-client.ts';
+import { changeableEventsQuery, clubDraftsQuery } from '../../events/drafts/queries.ts';
+import { localText } from '../../language/language.ts';
+import { today } from '../../language/today.ts';
+import { m } from '../../paraglide/messages.js';
+import { closedSearch } from '../../shell/closed-search.ts';
+import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+// The form loads when it first opens.
+const DraftSheet = lazyPart(() => import('../../clubs/events/DraftSheet.tsx').then((module) => module.DraftSheet));
+
+// Without a loader: what this page reads is no part of what everybody loads first.
+export const Route = createFileRoute('/_signed-in/clubs/$slug/events')({
+  // `edit` is a draft, or an event that no draft changes yet.
+  validateSearch: closedSearch(editSearch),
+  component: EventsPage,
+});
+
+function EventsPage() {
+  const db = useClient();
+  const { slug } = Route.useParams();
+  const { data: club } = useSuspenseQuery(clubQuery(db, slug));
+  if (!club) return <NotFoundPage />;
+  return <OfOfficers club={club} />;
+}
+
+/** The events of a club and their drafts, for its officers; others find nothing here. */
+function OfOfficers({ club }: { readonly club: Club }) {
+  const db = useClient();
+  const { edit } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: membership } = useSuspenseQuery(membershipQuery(db, club.id));
+  // Both lists come at once: one that came later would push the other.
+  const enabled = membership.is_officer;
+  const drafts = useQuery({ ...clubDraftsQuery(db, club.id), enabled });
+  const events = useQuery({ ...changeableEventsQuery(db, club.id, today()), enabled });
+  if (!membership.is_officer) return <NotFoundPage />;
+  const isReading = drafts.isPending || events.isPending;
+  const name = localText(club.name, club.name_th);
+  const draft = drafts.data?.find(({ id, status }) => id === edit && status !== 'waiting');
+  const event = draft?.event ?? events.data?.find(({ id }) => id === edit);
+  return (
+    <>
+      <PageTitle
+        above={<BackLink to={`/clubs/${club.slug}`}>{name}</BackLink>}
+        title={m.club_plan_events()}
+        lead={m.event_drafts_lead({ club: name })}
+        actions={
+          <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
+            {m.event_draft_new()}
+          </Link>
+        }
+      />
+      {isReading ? (
+        <SkeletonRows />
+      ) : (
+        <div className="grid max-w-[60rem] gap-14">
+          <Drafts clubId={club.id} slug={club.slug} />
+          <ComingEvents clubId={club.id} slug={club.slug} />
+        </div>
+      )}
+      {!isReading && edit !== undefined && (edit === 'new' || draft || event) && (
+        <Suspense>
+          <DraftSheet key={edit} clubId={club.id} draft={draft} event={event} onClose={() => void navigate({ search: {} })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
