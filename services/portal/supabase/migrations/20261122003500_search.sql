@@ -221,8 +221,10 @@ begin
   end if;
   if coalesce(of_kind, 'people') = 'people' then
     return query
-      select 'people', person.id, person.role::text, null::text, coalesce(nullif(person.full_name, ''), person.nickname, ''),
-        null::text, person.nickname, null::text, null::timestamptz, fit.score
+      select 'people', person.id, person.role::text, null::text,
+        coalesce(case when not person.is_name_doubtful then person.full_name_en end, nullif(person.full_name, ''),
+          person.nickname, ''),
+        coalesce(nullif(person.full_name, ''), person.nickname), person.nickname, null::text, null::timestamptz, fit.score
       from public.profiles as person
       cross join lateral (select private.search_score(words,
         array[person.nickname, person.full_name, person.full_name_en], '{}', slips) as score) as fit

@@ -109,6 +109,17 @@ test('only signed-in people find people, and nobody finds who was erased', async
   await portal().query(`update profiles set erased_at = null where id = $1`, [member]);
 });
 
+test('a person who is found is named in both languages', async () => {
+  const names = { title: 'Malai Meerkat', title_th: 'มาลัย เมียร์แคต' };
+  await portal().query('update profiles set full_name = $2, full_name_en = $3 where id = $1', [
+    personOf('vp'),
+    names.title_th,
+    names.title,
+  ]);
+  const { body } = await portal().call('chair', 'search_portal', { term: 'meerkat' });
+  expect(body).toMatchObject([names]);
+});
+
 test('a project has its English title and its Thai one, as events have', async () => {
   await portal().send('member', 'POST', 'projects', { title: 'ค่ายแพนด้าแดง', title_en: 'Red panda camp' });
   const { body } = await portal().call('member', 'search_portal', { term: 'panda' });

@@ -3711,6 +3711,7 @@ export type Database = {
           last_error: string
           next_attempt_at: string
           person: string
+          person_en: string
           state: string
         }[]
       }
@@ -3897,6 +3898,7 @@ export type Database = {
           choices: string[]
           id: string
           name: string
+          name_en: string
         }[]
       }
       product_sales: {

@@ -39,7 +39,7 @@ export function noteOf(match: Match): string {
     return match.at === null ? m.poll_open() : m.poll_open_until({ when: formatWeekdayMoment(match.at) });
   const moment = match.at === null ? '' : formatDay(match.at);
   if (match.kind === 'people')
-    return [note === match.title ? '' : note, roleName(match.slug as Role)].filter(Boolean).join(' · ');
+    return [note === titleOf(match) ? '' : note, roleName(match.slug as Role)].filter(Boolean).join(' · ');
   if (match.kind === 'projects') return statusName(match.slug as Status);
   if (match.kind === 'events') {
     const cancelled = match.slug === 'cancelled' ? m.event_is_cancelled() : '';
