@@ -30,8 +30,8 @@ $$;
 
 -- The person of a mailbox with the offices that they hold, or null.
 create function private.office_holder(mailbox text) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', person.id, 'name', coalesce(person.full_name, person.nickname), 'role', person.role,
-    'division', person.division, 'is_suspended', coalesce(account.banned_until > now(), false),
+  select jsonb_build_object('id', person.id, 'name', coalesce(person.full_name, person.nickname),
+    'name_en', private.latin_name(person), 'role', person.role, 'division', person.division, 'is_suspended', coalesce(account.banned_until > now(), false),
     'divisions', array(select slug from public.divisions where chair_id = person.id and person.role = 'chair' order by slug),
     'clubs', array(select id from public.clubs where president_id = person.id and person.role = 'chair' order by id))
   from private.account_addresses as entry
@@ -40,10 +40,11 @@ create function private.office_holder(mailbox text) returns jsonb language sql s
   where entry.address = mailbox
 $$;
 
--- The name of who chairs a division or presides a club and is not this person: a new chair takes the place.
-create function private.predecessors(person uuid, division text, club uuid) returns text
+-- The names of who chairs a division or presides a club and is not this person: a new chair takes the place. Null if nobody does.
+create function private.predecessors(person uuid, division text, club uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select string_agg(distinct coalesce(holder.full_name, holder.nickname, ''), ', ')
+  select jsonb_agg(jsonb_build_object('name', coalesce(holder.full_name, holder.nickname), 'name_en', private.latin_name(holder))
+    order by holder.full_name, holder.nickname)
   from public.profiles as holder
   where holder.id is distinct from person and (holder.id = (select chair_id from public.divisions where slug = predecessors.division)
     or holder.id = (select president_id from public.clubs where id = predecessors.club))
@@ -163,7 +164,7 @@ begin
       perform private.refuse('office_preview_stale', 409, 'Something changed since the preview.', 'Look at the preview again.');
     end if;
     answer := answer || (office || jsonb_build_object('outcome', outcome, 'person', holder ->> 'id',
-      'current_name', holder ->> 'name', 'current_role', holder ->> 'role', 'current_division', holder ->> 'division',
+      'current_name', holder ->> 'name', 'current_name_en', holder ->> 'name_en', 'current_role', holder ->> 'role', 'current_division', holder ->> 'division',
       'replaces', case when office ->> 'role' = 'chair' and outcome in ('invite', 'change', 'plan')
         then private.predecessors((holder ->> 'id')::uuid, office ->> 'division', (office ->> 'club_id')::uuid) end));
   end loop;

@@ -116,9 +116,10 @@ begin
     elsif not is_preview and outcome not in ('change', 'same') then
       perform private.refuse('office_preview_stale', 409, 'Something changed since the preview.', 'Look at the preview again.');
     end if;
-    answer := answer || jsonb_build_object('person', person, 'outcome', outcome, 'before', now_held, 'after', next_held,
-      'reopen', coalesce(change -> 'reopen', '[]'),
-      'name', (select coalesce(full_name, nickname) from public.profiles where id = person));
+    answer := answer || (jsonb_build_object('person', person, 'outcome', outcome, 'before', now_held, 'after', next_held,
+      'reopen', coalesce(change -> 'reopen', '[]'))
+      || (select jsonb_build_object('name', coalesce(full_name, nickname), 'name_en', private.latin_name(profiles))
+        from public.profiles where id = person));
   end loop;
   foreach change in array case when is_preview then '{}' else answer end loop
     if change ->> 'outcome' = 'change' then

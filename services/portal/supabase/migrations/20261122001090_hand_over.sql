@@ -50,8 +50,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtext('portal.offices'));
   planned := private.run_offices(lines, office_term, first_day, ends_on, true);
-  select coalesce(jsonb_agg(jsonb_build_object('person', seat.person, 'name', coalesce(holder.full_name, holder.nickname), 'role', seat.role,
-      'division', seat.division, 'club_id', seat.club, 'next_role', (select line ->> 'role' from jsonb_array_elements(planned) as line
+  select coalesce(jsonb_agg(jsonb_build_object('person', seat.person, 'name', coalesce(holder.full_name, holder.nickname),
+      'name_en', private.latin_name(holder), 'role', seat.role, 'division', seat.division, 'club_id', seat.club, 'next_role', (select line ->> 'role' from jsonb_array_elements(planned) as line
         where line ->> 'person' = seat.person::text and line ->> 'outcome' in ('plan', 'change', 'record', 'same') limit 1))
       order by seat.role desc, seat.division, seat.club), '[]') into leaving
     from private.board_seats() as seat join public.profiles as holder on holder.id = seat.person;

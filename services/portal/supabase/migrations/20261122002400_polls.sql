@@ -265,9 +265,9 @@ revoke all on function public.remove_poll from public;
 grant execute on function public.remove_poll to authenticated;
 
 -- Who chose what in a named poll, by name; nobody in an anonymous one.
-create function public.poll_voters(poll uuid) returns table (id uuid, name text, avatar_path text, choices text[])
+create function public.poll_voters(poll uuid) returns table (id uuid, name text, name_en text, avatar_path text, choices text[])
   language sql stable security definer set search_path = '' as $$
-  select person.id, coalesce(person.full_name, person.nickname, ''), person.avatar_path, answer.choices
+  select person.id, coalesce(person.full_name, person.nickname, ''), private.latin_name(person), person.avatar_path, answer.choices
   from public.meeting_poll_responses as answer
   join public.meeting_polls as asked on asked.id = answer.poll_id and asked.is_named
   join public.profiles as person on person.id = answer.responder_id

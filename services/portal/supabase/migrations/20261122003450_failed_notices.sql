@@ -10,7 +10,7 @@ create function private.can_resend(channel text, receiver text) returns boolean
 $$;
 
 -- `person` is null for the organisation's LINE and Discord.
-create function public.list_failed_notices() returns table (id uuid, channel text, kind text, content jsonb, person text, state text,
+create function public.list_failed_notices() returns table (id uuid, channel text, kind text, content jsonb, person text, person_en text, state text,
   attempts int, last_error text, created_at timestamptz, next_attempt_at timestamptz, can_resend boolean)
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19,13 +19,13 @@ begin
   end if;
   return query
     select delivery.id, delivery.channel, coalesce(notice.kind, outbox.kind), outbox.payload - 'note',
-      coalesce(nullif(receiver.nickname, ''), receiver.full_name), delivery.state, delivery.attempts,
+      coalesce(profile.full_name, profile.nickname), private.latin_name(profile), delivery.state, delivery.attempts,
       coalesce(delivery.last_error, 'not_attempted'),
       delivery.created_at, delivery.next_attempt_at, private.can_resend(delivery.channel, delivery.receiver)
     from private.undelivered_deliveries as delivery
     join public.notification_outbox as outbox on outbox.id = delivery.outbox_id
     left join public.notices as notice on notice.event_id = delivery.outbox_id and notice.user_id = delivery.user_id
-    left join public.profiles as receiver on receiver.id = delivery.user_id
+    left join public.profiles as profile on profile.id = delivery.user_id
     where delivery.channel <> 'email'
     order by delivery.created_at desc limit 200;
 end

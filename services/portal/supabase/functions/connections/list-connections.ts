@@ -15,12 +15,20 @@ interface StoredRow {
   readonly set_by: string | null;
 }
 
+interface Person {
+  readonly id: string;
+  readonly nickname: string | null;
+  readonly full_name: string | null;
+  readonly full_name_en: string | null;
+  readonly is_name_doubtful: boolean;
+}
+
 /** A connection for the page; a secret is its last characters. */
 export interface ListedConnection {
   readonly name: ConnectionName;
   readonly source: 'page' | 'environment' | 'none' | 'unreadable';
   readonly set_at: string | null;
-  readonly set_by: string | null;
+  readonly set_by: Person | null;
   /** The settings of the runtime that count without it and are set. */
   readonly settings: readonly string[];
   readonly values: ConnectionValues;
@@ -36,7 +44,7 @@ export async function readStored({ service, env }: Context) {
 
 export async function listConnections(context: Context): Promise<ListedConnection[]> {
   const { rows, values } = await readStored(context);
-  const people = await readNames(context, rows);
+  const people = await readPeople(context, rows);
   return connectionNames.map((name) => {
     const row = rows.find((each) => each.name === name);
     const current = values.get(name);
@@ -53,12 +61,14 @@ export async function listConnections(context: Context): Promise<ListedConnectio
   });
 }
 
-async function readNames({ service }: Context, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, string>> {
+async function readPeople({ service }: Context, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, Person>> {
   const ids = rows.flatMap(({ set_by: id }) => id ?? []);
-  const { data, error } = await service.from('profiles').select('id, full_name, nickname').in('id', ids);
+  const { data, error } = await service
+    .from('profiles')
+    .select('id, nickname, full_name, full_name_en, is_name_doubtful')
+    .in('id', ids);
   if (error) throw refuse('database_failed', 'The connections could not be read. Try again.');
-  const people = data as { id: string; full_name: string | null; nickname: string | null }[];
-  return new Map(people.map(({ id, full_name, nickname }) => [id, full_name ?? nickname ?? '']));
+  return new Map((data as Person[]).map((person) => [person.id, person]));
 }
 
 const visibleEnd = 4;

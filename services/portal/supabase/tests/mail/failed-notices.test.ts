@@ -52,9 +52,9 @@ test('administrators alone see notices that failed and have them sent again', as
 });
 
 test('the list says what failed, on which channel, for whom and why, without addresses and without what people wrote', async () => {
-  await portal().query(`update profiles set nickname = 'Mali' where id = $1`, [personOf('member')]);
+  await portal().query(`update profiles set full_name = 'มาลี ใจดี', full_name_en = 'Mali' where id = $1`, [personOf('member')]);
   const { body } = await portal().call('admin', 'list_failed_notices');
-  const rows = (body as Record<string, unknown>[]).map(({ channel, person, last_error: error, can_resend: can }) =>
+  const rows = (body as Record<string, unknown>[]).map(({ channel, person_en: person, last_error: error, can_resend: can }) =>
     [channel, person, error, can].join(' '),
   );
   expect(rows.toSorted((a, b) => a.localeCompare(b))).toEqual([

@@ -53,6 +53,12 @@ test('a preview shows each person before and after, and changes nothing', async 
   expect([await roleOf(member), await roleOf(chair), await chairOf(division)]).toEqual(['chair', 'vp', member]);
 });
 
+test('a preview has each person’s name in both languages', async () => {
+  await portal().query(`update profiles set full_name = 'มาลี ใจดี', full_name_en = 'Mali Jaidee' where id = $1`, [member]);
+  const { body } = await change([{ person: member, role: 'vp' }], true);
+  expect(body).toMatchObject([{ name: 'มาลี ใจดี', name_en: 'Mali Jaidee' }]);
+});
+
 test('a change of roles is all or nothing, with one line of the audit log for each person', async () => {
   const count = async () =>
     Number((await portal().query(`select count(*) from audit_log where action = 'change-role'`))[0]?.count);

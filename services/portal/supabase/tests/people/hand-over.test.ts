@@ -49,7 +49,9 @@ beforeEach(async () => {
 });
 
 test('a preview shows the new board, and the present one with what each does next', async () => {
+  await portal().query(`update profiles set full_name_en = 'Wipa Deejai' where id = $1`, [vp]);
   const { body } = await plan(file, 30, true);
+  expect(body.leaving).toContainEqual(expect.objectContaining({ person: vp, name_en: 'Wipa Deejai' }));
   expect(body.lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['plan', 'plan', 'plan', 'invite']);
   const next = new Map(body.leaving.map((seat: { person: string; next_role: string | null }) => [seat.person, seat.next_role]));
   expect(next.get(secretary)).toBe('president');

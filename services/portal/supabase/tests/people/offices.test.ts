@@ -32,13 +32,18 @@ test('a preview says what each line does, and does nothing', async () => {
     { email: addressOf(vp), role: 'vp' },
     { email: 'later@faculty.example', name: ' Later   L. ', role: 'secretary', language: 'en' },
   ];
+  for (const [person, name] of [
+    [member, 'Mali Jaidee'],
+    [chair, 'Chai Deejai'],
+  ])
+    await portal().query('update public.profiles set full_name_en = $2 where id = $1', [person, name]);
   const preview = await assign(lines, {});
   expect(preview.body).toMatchObject([
     { line: 2, email: addressOf(member), outcome: 'change', current_role: 'member', role: 'chair', division, person: member },
     { line: 3, outcome: 'same' },
     { line: 4, outcome: 'invite', name: 'Later L.', current_role: null },
   ]);
-  expect(preview.body[0].replaces).not.toBeNull();
+  expect(preview.body[0]).toMatchObject({ current_name_en: 'Mali Jaidee', replaces: [{ name_en: 'Chai Deejai' }] });
   expect(await portal().query('select from public.invitations')).toEqual([]);
   expect(await roleOf(member)).toEqual({ role: 'member', division: null });
   expect(outcomesOf(await assign(lines))).toEqual(['change', 'same', 'invite']);

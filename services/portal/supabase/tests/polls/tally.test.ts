@@ -110,11 +110,13 @@ test('a concurrent answer and change of the question: one waits, and the answer 
 
 test('a named poll says to signed-in people who chose what, and an anonymous one to nobody', async () => {
   const [named, anonymous] = [await ask({ is_named: true }), await ask()];
-  await portal().query(`update profiles set full_name = 'Mali Jaidee' where id = $1`, [personOf('dean')]);
+  await portal().query(`update profiles set full_name = 'มาลี ใจดี', full_name_en = 'Mali Jaidee' where id = $1`, [
+    personOf('dean'),
+  ]);
   for (const poll of [named, anonymous]) await answer('dean', poll, ['a']);
   const votersFor = (identity: Identity, poll: string) => portal().call(identity, 'poll_voters', { poll });
   expect((await votersFor('vp', named)).body).toEqual([
-    { id: personOf('dean'), name: 'Mali Jaidee', avatar_path: null, choices: ['a'] },
+    { id: personOf('dean'), name: 'มาลี ใจดี', name_en: 'Mali Jaidee', avatar_path: null, choices: ['a'] },
   ]);
   expect([(await votersFor('member', anonymous)).body, (await votersFor('admin', anonymous)).body]).toEqual([[], []]);
   expect((await votersFor('anonymous', named)).outcome).toBe('denied');

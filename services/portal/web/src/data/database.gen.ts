@@ -3854,6 +3854,7 @@ export type Database = {
           last_error: string
           next_attempt_at: string
           person: string
+          person_en: string
           state: string
         }[]
       }
@@ -4040,6 +4041,7 @@ export type Database = {
           choices: string[]
           id: string
           name: string
+          name_en: string
         }[]
       }
       product_sales: {

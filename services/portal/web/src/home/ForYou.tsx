@@ -15,6 +15,7 @@ import { BOARD_ROLES, mayReview, type Role } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { transcriptQuery } from '../transcript/queries.ts';
 import { ComingTo } from './ComingTo.tsx';
+import { greetingName } from './greeting-name.ts';
 import { ClubsWaiting } from './waiting/ClubsWaiting.tsx';
 import { OwnProjects } from './waiting/OwnProjects.tsx';
 import { ShopWork } from './waiting/ShopWork.tsx';
@@ -55,7 +56,7 @@ export const readForYou = (db: Client, queries: QueryClient, session: Session): 
  * orders, notices, and another event that gives hours. What cannot be read has no figure, and what is nothing has no row.
  */
 export function ForYou({ session, events }: ForYouProps) {
-  const { userId, name, fullNameEn, role } = session;
+  const { userId, role } = session;
   const db = useClient();
   const unread = useQuery(unreadQuery(db, userId));
   const orders = useQuery(ownOpenOrdersQuery(db, userId));
@@ -72,7 +73,7 @@ export function ForYou({ session, events }: ForYouProps) {
   return (
     <section aria-labelledby="for-you" className="mb-14 rounded-lg bg-wash p-5 md:p-7">
       <h2 id="for-you" className="text-xl">
-        {m.home_for_you({ name: localText(fullNameEn?.split(' ')[0], name) })}
+        {m.home_for_you({ name: greetingName(session) })}
       </h2>
       <ComingTo userId={userId} />
       <ul className="peer mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-4">

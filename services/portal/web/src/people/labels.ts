@@ -1,7 +1,7 @@
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 
-interface PersonShown {
+export interface PersonShown {
   readonly nickname: string | null;
   readonly full_name: string | null;
   /** The confirmed name in Latin letters, where it was read too. */

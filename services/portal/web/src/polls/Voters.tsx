@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
+import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { dataOf } from '../refusals/refusal.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -31,11 +32,11 @@ export function Voters({ poll, options, votes }: VotersProps) {
     <section aria-labelledby="voters" className="mt-10">
       <SectionTitle id="voters">{m.poll_voters()}</SectionTitle>
       <ul>
-        {voters.map(({ id, name, avatar_path: path, choices }) => (
+        {voters.map(({ id, name, name_en, avatar_path: path, choices }) => (
           <li key={id} className="flex items-center gap-3 border-t border-line py-2.5">
-            <Avatar path={path} name={name} className="size-9" />
+            <Avatar path={path} name={localText(name_en, name)} className="size-9" />
             <p className="min-w-0 leading-snug">
-              <span className="font-semibold">{name === '' ? m.project_person_unknown() : name}</span>
+              <span className="font-semibold">{localText(name_en, name) || m.project_person_unknown()}</span>
               <span className="block text-sm text-quiet">
                 {options
                   .filter(({ key }) => choices.includes(key))

@@ -8,7 +8,9 @@ export async function readPrincipals(db: Client, deputyId: string) {
   const delegations = dataOf(
     await db
       .from('approval_delegations')
-      .select('role, principal:profiles!approval_delegations_principal_id_fkey(id, role, nickname, full_name, is_name_doubtful)')
+      .select(
+        'role, principal:profiles!approval_delegations_principal_id_fkey(id, role, nickname, full_name, full_name_en, is_name_doubtful)',
+      )
       .eq('deputy_id', deputyId)
       .is('revoked_at', null)
       .lte('starts_on', day)

@@ -1,5 +1,6 @@
 import { formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { personName } from '../../people/labels.ts';
 import { fieldName, valueText } from './connection-fields.ts';
 import type { Connection } from './queries.ts';
 
@@ -30,5 +31,5 @@ function stateText({ source, set_at: at, set_by: person }: Connection): string {
   if (source === 'environment') return m.connection_state_environment();
   if (source === 'none' || at === null) return m.connection_state_none();
   const day = formatDay(at);
-  return person === null ? m.connection_state_page_day({ day }) : m.connection_state_page({ day, person });
+  return person === null ? m.connection_state_page_day({ day }) : m.connection_state_page({ day, person: personName(person) });
 }

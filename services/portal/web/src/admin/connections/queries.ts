@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ConnectionName } from '../../../../supabase/functions/_shared/connections/connections.rules.ts';
 import type { Client } from '../../data/client.ts';
 import { callFunction } from '../../data/functions.ts';
+import type { PersonShown } from '../../people/labels.ts';
 
 export type { ConnectionName };
 
@@ -10,7 +11,7 @@ export interface Connection {
   readonly name: ConnectionName;
   readonly source: 'page' | 'environment' | 'none' | 'unreadable';
   readonly set_at: string | null;
-  readonly set_by: string | null;
+  readonly set_by: PersonShown | null;
   /** The names of the operator's settings for it. */
   readonly settings: readonly string[];
   readonly values: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
 import { noticeText } from '../../notices/labels.ts';
 import { m } from '../../paraglide/messages.js';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
@@ -56,5 +57,5 @@ export function FailedNotices({ onChanged }: { readonly onChanged: () => Promise
   );
 }
 
-const receiverOf = ({ channel, person }: FailedNotice): string =>
-  channel === 'web-push' ? person || m.admin_notices_somebody() : m.admin_notices_organisation();
+const receiverOf = ({ channel, person, person_en }: FailedNotice): string =>
+  channel === 'web-push' ? localText(person_en, person) || m.admin_notices_somebody() : m.admin_notices_organisation();

@@ -136,12 +136,15 @@ export function ChangeOffices({ people, role: chosenRole, division: chosenDivisi
   );
 }
 
-const doneSentence = ({ name, before, after }: ChangedPerson) =>
-  before.role === after.role
-    ? m.admin_people_moved({ name: name ?? '' })
-    : m.admin_people_changed({ name: name ?? '', role: roleName(after.role) });
+const nameOf = ({ name, name_en }: ChangedPerson) => localText(name_en, name);
 
-function ChangeLine({ change: { name, outcome, before, after } }: { readonly change: ChangedPerson }) {
+const doneSentence = (changed: ChangedPerson) =>
+  changed.before.role === changed.after.role
+    ? m.admin_people_moved({ name: nameOf(changed) })
+    : m.admin_people_changed({ name: nameOf(changed), role: roleName(changed.after.role) });
+
+function ChangeLine({ change }: { readonly change: ChangedPerson }) {
+  const { outcome, before, after } = change;
   const { divisionName, clubName } = usePlaces();
   const textOf = (held: HeldOffices | null) =>
     held === null
@@ -153,7 +156,7 @@ function ChangeLine({ change: { name, outcome, before, after } }: { readonly cha
         ]);
   return (
     <li className="grid gap-x-4 border-t border-line py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
-      <span className="truncate font-semibold">{name}</span>
+      <span className="truncate font-semibold">{nameOf(change)}</span>
       {outcome === 'change' ? (
         <span>
           <s className="text-quiet">{textOf(before)}</s> → {textOf(after)}

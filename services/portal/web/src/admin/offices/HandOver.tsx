@@ -5,6 +5,7 @@ import { formatCount, formatDay } from '../../language/dates.ts';
 import { getLocale } from '../../language/locale.ts';
 import { today } from '../../language/today.ts';
 import { termName } from '../../organisation/term-name.ts';
+import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { peopleKeys } from '../../people/queries.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
@@ -88,7 +89,7 @@ function Seat({ seat }: { readonly seat: BoardSeat }) {
   const { officeName } = usePlaces();
   return (
     <li className="grid gap-x-4 border-t border-line py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
-      <span className="truncate font-semibold">{seat.name}</span>
+      <span className="truncate font-semibold">{localText(seat.name_en, seat.name)}</span>
       <span>
         <span className="text-quiet">{officeName(seat)}</span> →{' '}
         {seat.next_role === null ? m.hand_over_leaves() : roleName(seat.next_role)}

@@ -1,4 +1,5 @@
 import { formatCount } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { roleName } from '../../session/role-names.ts';
 import { roles } from '../../session/roles.ts';
@@ -39,8 +40,9 @@ export const OfficeLines = ({ lines, isOne = false }: OfficeLinesProps) => (
 
 function OfficeRow({ line, isOne }: { readonly line: AssignedLine; readonly isOne: boolean }) {
   const { officeName, divisionName } = usePlaces();
-  const { email, name, current_name, current_role, current_division, replaces, outcome } = line;
+  const { email, current_name, current_name_en, current_role, current_division, replaces, outcome } = line;
   const before = current_role && officeName({ role: current_role, division: current_division, club_id: null });
+  const name = localText(current_name_en, current_name) || line.name;
   const division = line.division && divisionName(line.division);
   return (
     <li
@@ -48,8 +50,8 @@ function OfficeRow({ line, isOne }: { readonly line: AssignedLine; readonly isOn
     >
       {!isOne && <span className="text-quiet numerals">{m.register_line_number({ line: formatCount(line.line) })}</span>}
       <span className="min-w-0">
-        <span className="block truncate">{current_name ?? name ?? email}</span>
-        {(current_name ?? name) !== null && <span className="block truncate text-quiet">{email}</span>}
+        <span className="block truncate">{name || email}</span>
+        {name && <span className="block truncate text-quiet">{email}</span>}
       </span>
       <span className="min-w-0">
         {isRefused({ outcome }) ? (
@@ -61,7 +63,11 @@ function OfficeRow({ line, isOne }: { readonly line: AssignedLine; readonly isOn
             {before !== null && outcome !== 'same' && <s className="me-2 text-quiet">{before}</s>} {officeName(line)}
           </>
         )}
-        {replaces !== null && <span className="block text-quiet">{m.office_replaces({ names: replaces })}</span>}
+        {replaces !== null && (
+          <span className="block text-quiet">
+            {m.office_replaces({ names: replaces.map((person) => localText(person.name_en, person.name)).join(', ') })}
+          </span>
+        )}
       </span>
     </li>
   );

@@ -10,6 +10,12 @@ export interface OfficeTerm {
   readonly ends_on: string;
 }
 
+/** A person as the database names them: in Thai letters, and in Latin ones where that name was confirmed. */
+export interface PersonNames {
+  readonly name: string | null;
+  readonly name_en: string | null;
+}
+
 /** A line with what it does: `invite`, `change`, `plan`, `record`, `same`, or the code of its error. */
 export interface AssignedLine {
   readonly line: number;
@@ -22,10 +28,11 @@ export interface AssignedLine {
   readonly outcome: string;
   readonly person: string | null;
   readonly current_name: string | null;
+  readonly current_name_en: string | null;
   readonly current_role: Role | null;
   readonly current_division: string | null;
-  /** The names of those whose place the new chair takes. */
-  readonly replaces: string | null;
+  /** Those whose place the new chair takes. */
+  readonly replaces: readonly PersonNames[] | null;
 }
 
 /** A line, and what its preview said it does. */
@@ -49,9 +56,8 @@ export const assignOffices = async (
   ) as unknown as AssignedLine[];
 
 /** A place of the present board, and what its person does next. */
-export interface BoardSeat {
+export interface BoardSeat extends PersonNames {
   readonly person: string;
-  readonly name: string | null;
   readonly role: Role;
   readonly division: string | null;
   readonly club_id: string | null;
@@ -91,9 +97,8 @@ export interface OfficeChange extends Partial<HeldOffices> {
   readonly reopen?: readonly string[];
 }
 
-export interface ChangedPerson {
+export interface ChangedPerson extends PersonNames {
   readonly person: string;
-  readonly name: string | null;
   /** `change`, `same`, or the code of its error. */
   readonly outcome: string;
   readonly before: HeldOffices;

@@ -13,7 +13,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Problem } from '../../ui/Problem.tsx';
-import { PersonMore } from './PersonMore.tsx';
+import { RowMore } from '../../ui/RowMore.tsx';
 
 /** The columns of the list: choose, who, division and role, more. Narrow windows have the lists below the name. */
 const peopleGrid =
@@ -128,12 +128,14 @@ export function PersonRow(props: PersonRowProps) {
         {isMe ? (
           <span />
         ) : (
-          <PersonMore
-            name={name}
-            isSuspended={reason !== null}
-            onSuspend={onSuspend}
-            onRestore={() => restore.mutate()}
-            onErase={onErase}
+          <RowMore
+            label={m.people_more({ name })}
+            deeds={[
+              reason === null
+                ? { text: m.admin_people_suspend_name({ name }), onClick: onSuspend }
+                : { text: m.admin_people_restore_name({ name }), onClick: () => restore.mutate() },
+              { text: m.admin_people_erase({ name }), isDangerous: true, onClick: onErase },
+            ]}
           />
         )}
       </div>

@@ -21,6 +21,7 @@ import { Download } from '../../ui/icons.gen.tsx';
 import { addAttendance, removeAttendance } from '../mutations.ts';
 import { attendanceKeys } from '../queries.ts';
 import { AddAttendance, type Arrival } from './AddAttendance.tsx';
+import { RowMore } from '../../ui/RowMore.tsx';
 import { GuestRow } from './GuestRow.tsx';
 import { saveGuests } from './attendance-file.ts';
 import { findGuests, guestsOf, guestStates, type Guest, type GuestState } from './guests.rules.ts';
@@ -74,6 +75,8 @@ export function GuestList({ eventId, session, isOver, isAttendance }: GuestListP
   const states = guestStates.filter((each) => each === state || guests?.some((guest) => guest.state === each));
   const filteredGuests = state === undefined ? matches : inState(state);
   const visibleGuests = filteredGuests?.slice(0, limit);
+  // Of an event that nobody signed up for, nobody walked in.
+  const hadSignUps = data !== undefined && data.signUps.length > 0;
   const mayChange = ({ userId }: Guest) => session.role === 'admin' || userId !== session.userId;
   return (
     <section aria-labelledby="guests" className="mt-14">
@@ -140,21 +143,25 @@ export function GuestList({ eventId, session, isOver, isAttendance }: GuestListP
       <ul>
         {visibleGuests?.map((guest) => {
           const name = personName(guest.person);
-          const isHere = guest.state === 'came';
+          const isChangeable = isAttendance && mayChange(guest);
           return (
-            <GuestRow key={guest.userId} guest={guest}>
+            <GuestRow key={guest.userId} guest={guest} hadSignUps={hadSignUps}>
+              {isChangeable && guest.state === 'came' && (
+                <RowMore
+                  label={m.people_more({ name })}
+                  deeds={[{ text: m.attendance_remove_of({ name }), isDangerous: true, onClick: () => setLeaving(guest) }]}
+                />
+              )}
               {/* A late scan is decided about above. */}
-              {isAttendance && mayChange(guest) && (isHere || !guest.attendance) && (
+              {isChangeable && !guest.attendance && (
                 <Button
-                  variant={isHere ? 'quiet' : 'tinted'}
+                  variant="tinted"
                   className="shrink-0 text-sm"
-                  aria-label={isHere ? m.attendance_remove_of({ name }) : m.attendance_check_in_of({ name })}
+                  aria-label={m.attendance_check_in_of({ name })}
                   isBusy={checkIn.isPending && checkIn.variables.person === guest.userId}
-                  onClick={() =>
-                    isHere ? setLeaving(guest) : checkIn.mutate({ person: guest.userId, name }, { onError: trouble })
-                  }
+                  onClick={() => checkIn.mutate({ person: guest.userId, name }, { onError: trouble })}
                 >
-                  {isHere ? m.attendance_remove() : m.attendance_check_in()}
+                  {m.attendance_check_in()}
                 </Button>
               )}
             </GuestRow>

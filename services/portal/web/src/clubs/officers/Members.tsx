@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { RowMore } from '../../ui/RowMore.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -119,18 +120,20 @@ export function Members({ club, count, isPresident }: MembersProps) {
                   .join(' · ')}
               </p>
             </div>
-            {!isClubPresident(member) && (isPresident || member.office === null) && (
-              <Button
-                variant="quiet"
-                className="text-sm"
-                aria-label={m.club_remove_of({ name: personName(member.person) })}
-                onClick={() => setLeaving(member)}
-              >
-                {m.club_remove()}
-              </Button>
-            )}
             {/* Its form opens below the row's buttons. */}
             {isPresident && !isClubPresident(member) && <Office member={member} />}
+            {!isClubPresident(member) && (isPresident || member.office === null) && (
+              <RowMore
+                label={m.people_more({ name: personName(member.person) })}
+                deeds={[
+                  {
+                    text: m.club_remove_of({ name: personName(member.person) }),
+                    isDangerous: true,
+                    onClick: () => setLeaving(member),
+                  },
+                ]}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -41,7 +41,7 @@ export function Office({ member }: { readonly member: ClubMember }) {
     if (title.trim() !== '') change(title.trim());
   };
   return (
-    <form onSubmit={submit} className="flex w-full flex-wrap items-center gap-2">
+    <form onSubmit={submit} className="order-last flex w-full flex-wrap items-center gap-2">
       <div className="w-full max-w-md">
         <TextField
           label={m.club_office()}

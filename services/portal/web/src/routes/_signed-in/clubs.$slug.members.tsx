@@ -66,11 +66,11 @@ function OfOfficers({ club }: { readonly club: Club }) {
       ) : (
         <div className="grid max-w-[60rem] gap-14">
           <Requests clubId={club.id} />
-          <Joining club={club} />
           <Conversations clubId={club.id} />
           <WriteToMembers clubId={club.id} />
           <Members club={club} count={membership.members} isPresident={membership.is_president} />
           <Blocked clubId={club.id} />
+          <Joining club={club} />
         </div>
       )}
     </>

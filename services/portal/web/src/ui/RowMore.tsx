@@ -1,21 +1,20 @@
 import { Suspense, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { Ellipsis } from '../../ui/icons.gen.tsx';
-import type { PersonMenuProps } from './PersonMenu.tsx';
+import type { RowMenuProps } from './RowMenu.tsx';
+import { Ellipsis } from './icons.gen.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { moreButtonStyle } from './more-button-style.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
 
-const importMenu = () => import('./PersonMenu.tsx');
-const PersonMenu = lazyPart(() => importMenu().then((module) => module.PersonMenu));
+const importMenu = () => import('./RowMenu.tsx');
+const RowMenu = lazyPart(() => importMenu().then((module) => module.RowMenu));
 
-/** The button of a person's menu; a press draws the menu with it, and a pointer above it or the focus loads its code before. */
-export function PersonMore(props: PersonMenuProps) {
+/** The button of a row's menu; a press draws the menu with it, and a pointer above it or the focus loads its code before. */
+export function RowMore(props: RowMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const loadEarly = () => void importMenu().catch(() => {});
   const button = (
     <button
       type="button"
-      aria-label={m.people_more({ name: props.name })}
+      aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded={false}
       className={moreButtonStyle}
@@ -29,7 +28,7 @@ export function PersonMore(props: PersonMenuProps) {
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <PersonMenu {...props} />
+      <RowMenu {...props} />
     </Suspense>
   );
 }
