@@ -18,7 +18,6 @@ import { Sessions } from '../../me/sessions/Sessions.tsx';
 import { divisionsQuery } from '../../organisation/queries.ts';
 import { useCurrentConfig } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { OwnUsage } from '../../quotas/OwnUsage.tsx';
 import { ChangePassword } from '../../session/password/ChangePassword.tsx';
 import { roleName } from '../../session/role-names.ts';
 import { APPROVAL_ROLES } from '../../session/roles.ts';
@@ -29,6 +28,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const importDeputies = () => import('../../me/deputies/Deputies.tsx');
 /** Only those who approve name deputies, and a form comes with it. */
 const Deputies = lazyPart(() => importDeputies().then((module) => module.Deputies));
+/** Shows nothing until it is known, and stands far below. */
+const OwnUsage = lazyPart(() => import('../../quotas/OwnUsage.tsx').then((module) => module.OwnUsage));
 
 export const Route = createFileRoute('/_signed-in/me/')({
   loader: ({ context: { db, queries, session } }) =>
@@ -101,7 +102,9 @@ function Me() {
           <SettingsSection folds id="sessions" title={m.sessions_title()} lead={m.sessions_lead()}>
             <Sessions userId={session.userId} />
           </SettingsSection>
-          <OwnUsage />
+          <Suspense>
+            <OwnUsage />
+          </Suspense>
           <SettingsSection folds id="consents" title={m.consent_section()} lead={m.consent_section_lead()}>
             <Consents userId={session.userId} />
           </SettingsSection>
