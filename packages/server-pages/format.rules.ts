@@ -27,14 +27,14 @@ const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 
 const roundPercents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 const counts = perLanguage((locale) => new Intl.NumberFormat(locale));
 
-// The era that a formatter writes before a Thai year is redundant.
-const withoutEra = (text: string) => text.replace(/\s*(พ\.ศ\.|พุทธศักราช)\s*/, ' ');
+/** The era that a formatter writes before a Thai year is redundant, and no line breaks between a Thai day and its month. */
+const asRead = (text: string) => text.replace(/\s*(พ\.ศ\.|พุทธศักราช)\s*/, ' ').replace(/^(\d{1,2}) (?=[ก-ฮ])/, '$1\u00a0');
 
-/** `2026-12-31T16:59:59Z` as the day in Thailand: `31 ธันวาคม 2569`, `31 December 2026`. */
-export const formatDay = (moment: string, language: Language): string => withoutEra(days[language].format(new Date(moment)));
+/** `2026-12-31T16:59:59Z` as the day in Thailand: `31 ธันวาคม 2569` without a break before its month, `31 December 2026`. */
+export const formatDay = (moment: string, language: Language): string => asRead(days[language].format(new Date(moment)));
 
 export const formatShortDay = (moment: string, language: Language): string =>
-  withoutEra(shortDays[language].format(new Date(moment)));
+  asRead(shortDays[language].format(new Date(moment)));
 
 /**
  * The day that a deadline names, to be formatted: a moment in the last second of a day of UTC is that day's, although the next day
@@ -48,7 +48,7 @@ const isEndOfUtcDay = (moment: string) => new Date(moment).toISOString().slice(1
 
 /** With the time in Thailand. */
 export const formatMoment = (moment: string, language: Language): string =>
-  withoutEra(moments[language].format(new Date(moment))) + (language === 'th' ? '\u00a0น.' : '');
+  asRead(moments[language].format(new Date(moment))) + (language === 'th' ? '\u00a0น.' : '');
 
 /** A deadline with its time in Thailand. The end of a day of UTC keeps the day that rules name, so its time has that zone. */
 export function formatDeadline(moment: string, language: Language): string {

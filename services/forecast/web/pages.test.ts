@@ -200,7 +200,7 @@ test('the site map names every market in both languages, and robots.txt names th
 });
 
 test.each([
-  ['th', '93,354.2 ดอลลาร์สหรัฐ'],
+  ['th', '93,354.2\u00a0ดอลลาร์สหรัฐ'],
   ['en', '93,354.2 US dollars'],
 ])('the page of a resolution shows quotes in context, the second reading and the rule (%s)', async (language, value) => {
   const page = await (await get(`/resolutions/res_00000000000000000000?lang=${language}`)).text();

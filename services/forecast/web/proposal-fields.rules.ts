@@ -50,7 +50,7 @@ export function closeProblem(fields: ProposalFields, now: Date): 'missing' | 'un
 /** The day as the reader's language writes it, in its era; what cannot be read stays as it was typed. */
 export const closeText = (fields: ProposalFields, language: Language): string => {
   const close = closeOf(fields);
-  return close ? formatShortDay(close.toISOString(), language) : fields.closesAt;
+  return close ? formatShortDay(close.toISOString(), language).replace('\u00a0', ' ') : fields.closesAt;
 };
 
 /** The fields as `submitProposal` takes them. */

@@ -103,7 +103,7 @@ test('a check stores nothing, and what does not fit is named beside its field', 
   expect(await (await send('/propose?lang=en', address)).text()).toContain(
     'Line 2 isn’t a full web address: start it with https://',
   );
-  expect(await (await send('/propose?lang=th', address)).text()).toContain('บรรทัดที่ 2 ยังไม่ใช่ลิงก์เต็ม');
+  expect(await (await send('/propose?lang=th', address)).text()).toContain('บรรทัดที่\u00a02\u00a0ยังไม่ใช่ลิงก์เต็ม');
   expect((await queue()).count).toBe(before);
 });
 

@@ -54,7 +54,9 @@ const months = [
 
 /** A day with its month and year, and the mark after it: a line may break before a box, not before what is beside a word. */
 const date = `(?:(?:ณ )?วันที่ )?(?<!\\d)\\d{1,2} (?:${months})(?: (?:พ\\.ศ\\. )?\\d{4})?[?,.;)]*`;
-const wholeDate = new RegExp(`^${date}$`);
+/** A pattern in which a space stands for one at which no line breaks too. @param {string} source */
+const anySpace = (source) => source.replaceAll(' ', '[ \u00a0]');
+const wholeDate = new RegExp(`^${anySpace(date)}$`);
 
 /** Short phrases that are read as one: a day, a year, a count, a comparison, and the end of a question. */
 const phrases = [
@@ -63,27 +65,32 @@ const phrases = [
   'อย่างน้อย',
   'ขึ้นไป',
   '(?:สิ้น|ประจำ)?ปี \\d{4}',
-  'พ\\.ศ\\. \\d{4}',
   'ปารีส \\d{4}',
-  'ร้อยละ \\d[\\d.]*',
-  '\\d[\\d,.]* (?:เหรียญ|คะแนน|ที่นั่ง|วัน|คน|ตัว|เรื่อง|ตำบล|ชั่วโมง|เมตร|ดอลลาร์(?:สหรัฐ)?|บาท)(?:ขึ้นไป)?',
   '(?:สูง|ต่ำ|มาก|น้อย|ดี|เร็ว|อ่อนค่า)กว่า',
   'หรือไม่',
 ];
-const name = new RegExp(`(${[...names, ...phrases].join('|')})`);
+const name = new RegExp(`(${anySpace([...names, ...phrases].join('|'))})`);
+
+/** The space after a number that is no year, before a Thai word: its unit, its month, what it counts; before a number that such a word announces. */
+const unbrokenSpace = /(?<![\p{L}\d.,])(?!(?:19|20|25)\d\d )(\d[\d,.]*) (?=[ก-ฮเ-ไ])|(ที่|ร้อยละ|พ\.ศ\.) (?=\d)/gu;
+
+/** A Thai text in which no line breaks between a number and its unit or a day and its month. @param {string} text */
+export const keepTogether = (text) => text.replace(unbrokenSpace, '$1$2\u00a0');
 
 const endsInThai = /[ก-๎]$/;
 const beginsInThai = /^[ก-๎]/;
 
 /**
- * A text in parts, its names and phrases apart. Together the parts are the text. No line may break inside one; one may break before a part
+ * A text in parts, its names and phrases apart. Together the parts are the text, by `keepTogether`. No line may break inside one; one may break before a part
  * whose neighbour is a Thai word too, not a bracket. A date is long: where a whole line is too short for it, a line may break inside it after all.
  * @param {string} text
  * @returns {{ readonly text: string, readonly isName: boolean, readonly isDate: boolean, readonly canBreakBefore: boolean }[]}
  */
 export const splitAtNames = (text) =>
-  text.split(name).flatMap((part, index, parts) => {
-    const canBreakBefore = beginsInThai.test(part) && endsInThai.test(parts[index - 1] ?? '');
-    const isName = index % 2 === 1;
-    return part === '' ? [] : [{ text: part, isName, isDate: isName && wholeDate.test(part), canBreakBefore }];
-  });
+  keepTogether(text)
+    .split(name)
+    .flatMap((part, index, parts) => {
+      const canBreakBefore = beginsInThai.test(part) && endsInThai.test(parts[index - 1] ?? '');
+      const isName = index % 2 === 1;
+      return part === '' ? [] : [{ text: part, isName, isDate: isName && wholeDate.test(part), canBreakBefore }];
+    });

@@ -22,12 +22,14 @@ export const createStore = (read) => ({
 /** @param {number} share */
 export const percent = (share) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
-/** @param {string} at */
+/** No line breaks between a day and its month. @param {string} at */
 export const day = (at) =>
   new Intl.DateTimeFormat(language === 'th' ? 'th-TH-u-nu-latn' : 'en-GB', {
     dateStyle: 'medium',
     timeZone: 'Asia/Bangkok',
-  }).format(new Date(at));
+  })
+    .format(new Date(at))
+    .replace(' ', '\u00a0');
 
 /**
  * @param {ParentNode} within

@@ -38,3 +38,10 @@ test('the head of the list names, in both languages, subjects that have open que
   expect(open.filter(({ category }) => category === 'sea-elections').length).toBeGreaterThan(3);
   expect(open.filter(({ tags, category }) => category === 'thai-vet' && tags.includes('rabies'))).not.toEqual([]);
 });
+
+test('no Thai text breaks a line between a number and its unit, with the values that a page gives it either', () => {
+  const { proposals, catalog, market } = messages.th;
+  expect(proposals.lead('72')).toContain('ภายใน 72\u00a0ชั่วโมง');
+  expect(market.firstUnchanged('1 มกราคม 2570')).toContain('1\u00a0มกราคม 2570');
+  expect(catalog.lead('97', '131')).toBe('เปิดอยู่ 97\u00a0ข้อ จากคำถามทั้งหมด 131\u00a0ข้อ');
+});

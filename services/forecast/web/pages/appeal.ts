@@ -86,7 +86,7 @@ export function followAppeal(view: View, appeal: Appeal, market: MarketDetails |
     </div>
     <dl class="record">
       ${row(texts.filed, time(appeal.filedAt))} ${row(texts.status, html`<b>${texts.states[appeal.status]}</b>`)}
-      ${answer ? row(texts.answer, html`<span lang="${languageOf(answer)}">${answer}</span>`) : ''}
+      ${answer ? row(texts.answer, html`<span lang="${languageOf(answer)}">${questionText(answer)}</span>`) : ''}
       ${appeal.answeredAt ? row(texts.answered, time(appeal.answeredAt)) : ''}
     </dl>
     ${market ? html`<p><a class="button plain" href="${view.to(`/m/${market.slug}`)}">${texts.market}</a></p>` : ''}`;

@@ -44,7 +44,7 @@ export function followProposal(view: View, following: Following): Page {
     </section>
     <section class="part" aria-labelledby="criteria">
       <h2 id="criteria">${t.proposals.criteria}</h2>
-      <div class="prose">${own.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`)}</div>
+      <div class="prose">${own.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${questionText(paragraph)}</p>`)}</div>
       <h3>${texts.sources}</h3>
       <ul class="sources">
         ${proposal.resolutionSources.map((source) => html`<li>${externalLink(source)}</li>`)}
@@ -74,7 +74,7 @@ function stepItem(view: View, step: ProposalStep): Html {
     <p>
       <b>${nameOf(view, step)}</b> <time class="quiet small" datetime="${step.at}">${formatMoment(step.at, view.language)}</time>
     </p>
-    ${notes && html`<p lang="${languageOf(notes)}">${notes}</p>`}
+    ${notes && html`<p lang="${languageOf(notes)}">${questionText(notes)}</p>`}
   </li>`;
 }
 

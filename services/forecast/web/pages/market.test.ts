@@ -96,7 +96,7 @@ test('an open market says since when its estimate holds; the first one has no ch
   expect(english).toMatch(
     /Curators’ first estimate, unchanged since 3 November 2026<[^]*Nothing was announced[^]*What decides it/,
   );
-  expect(thai).toContain('ค่าประเมินแรกของคณะบรรณาธิการ ไม่เปลี่ยนแปลงตั้งแต่ 3 พฤศจิกายน 2569');
+  expect(thai).toContain('ค่าประเมินแรกของคณะบรรณาธิการ ไม่เปลี่ยนแปลงตั้งแต่ 3\u00a0พฤศจิกายน 2569');
   expect(english).not.toContain('id="history"');
   expect(resolved).toContain('id="history"');
   expect(fresh).toContain('Curators’ first estimate, 18 November 2026');
@@ -189,7 +189,7 @@ test('a market that closes with a day of UTC says when that is in Thailand', asy
     /6 December 2026 at 23:59 UTC<\/time\s*> <span class="quiet">\(7 December 2026 at 06:59 in Thailand\)/,
   );
   expect(await closeOf('/m/utc?lang=th')).toMatch(
-    /6 ธันวาคม 2569 เวลา 23:59\u00a0น\. \(UTC\)<\/time\s*> <span class="quiet">ตรงกับ 7 ธันวาคม 2569 เวลา 06:59\u00a0น\. ในไทย/,
+    /6\u00a0ธันวาคม 2569 เวลา 23:59\u00a0น\. \(UTC\)<\/time\s*> <span class="quiet">ตรงกับ 7\u00a0ธันวาคม 2569 เวลา 06:59\u00a0น\. ในไทย/,
   );
   expect(await closeOf('/m/thai?lang=en')).not.toContain('in Thailand');
 });
@@ -201,4 +201,14 @@ test('a market is shared beside its title, by its question and its address in th
   const header = /<article class="market">\s*<header>.*?<\/header>/s.exec(page)?.[0] ?? '';
   const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(header)?.[1]?.replaceAll(/<[^>]*>/g, '');
   expect(/data-share="([^"]*)"\s+data-title="([^"]*)"/.exec(header)?.slice(1)).toEqual(['/m/one?lang=en', title]);
+});
+
+test('in the criteria and the background no line breaks inside a date or between a number and its unit', async () => {
+  const background = { th: 'มาตรฐานคือ 37.5 ไมโครกรัมต่อลูกบาศก์เมตร', en: 'It is 37.5.', source: 'https://example.org/a' };
+  markets = [sampleMarket('kept', { background, resolutionCriteria: 'ใช่ หากเกิดระหว่างวันที่ 1 มกราคมกับวันปิด' })];
+  revision = 'kept';
+  const page = await (await get('/m/kept?lang=th')).text();
+  expect(page).toContain('37.5\u00a0ไมโครกรัม');
+  expect(page).toMatch(/วันที่<\/span>\u00a0<span class="unbroken">1\u00a0มกราคม/);
+  expect(page).not.toMatch(/\d (?:มกราคม|ธันวาคม|ไมโครกรัม|ชั่วโมง)/);
 });

@@ -195,7 +195,7 @@ function background({ t, language }: View, market: MarketDetails): Html | '' {
   const { [language]: text, source } = market.background;
   return html`<section class="part" aria-labelledby="background">
     <h2 id="background">${t.market.background}</h2>
-    <div class="prose"><p>${text}</p></div>
+    <div class="prose"><p>${questionText(text)}</p></div>
     <p class="quiet small">${t.market.backgroundSource} ${externalLink(source)}</p>
   </section>`;
 }
@@ -220,7 +220,7 @@ function criteria(view: View, market: MarketDetails): Html {
   const { t, language } = view;
   const { own, other } = splitParagraphs(market.resolutionCriteria, language);
   const text = (paragraphs: readonly string[]) =>
-    paragraphs.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`);
+    paragraphs.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${questionText(paragraph)}</p>`);
   return html`<section class="part" aria-labelledby="criteria">
     <h2 id="criteria">${t.market.criteria}</h2>
     <div class="prose">${text(own)}</div>

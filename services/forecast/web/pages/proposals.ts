@@ -108,13 +108,13 @@ function proposalItem(view: View, proposal: MarketProposal): Html {
       notes &&
       html`<div class="note">
         <p class="small quiet">${t.proposals.notes}</p>
-        <p lang="${languageOf(notes)}">${notes}</p>
+        <p lang="${languageOf(notes)}">${questionText(notes)}</p>
       </div>`
     }
     <p class="small"><a href="${view.to(`/proposals/${encodeURIComponent(proposal.id)}`)}">${t.propose.follow.details}</a></p>
     <details>
       <summary>${t.proposals.criteria}</summary>
-      <div class="prose">${own.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`)}</div>
+      <div class="prose">${own.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${questionText(paragraph)}</p>`)}</div>
     </details>
   </li>`;
 }

@@ -2,7 +2,7 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { splitAtNames } from '../thai-names.rules.js';
 
-const wholeParts = /(วันที่|\d{1,2} [^\d\s]+)/;
+const wholeParts = /(วันที่|\d{1,2}\s[^\d\s]+)/;
 
 /** A date as one box on a wide screen; on a phone it may break before its year, never between day and month or inside the word for the day. */
 const dateText = (text: string): Html =>
@@ -10,7 +10,7 @@ const dateText = (text: string): Html =>
     >${text.split(wholeParts).map((part, index) => (index % 2 === 1 ? html`<span class="unbroken">${part}</span>` : part))}</span
   >`;
 
-/** A question, or a sentence about its outcome, as a page shows it: no line breaks inside a name or a date. Nothing is added to its text. */
+/** A question, its criteria, or a sentence about its outcome, as a page shows it: no line breaks inside a name or a date, or after a number. */
 export const questionText = (text: string): Html =>
   html`${splitAtNames(text).map(
     (part) =>
