@@ -243,6 +243,21 @@ test.each([
   },
 );
 
+test('a closing day far ahead is picked by its month and its year, of which none has passed', async () => {
+  const page = await open('/about?lang=th', { viewport: { width: 390, height: 844 } });
+  await page.clock.setFixedTime('2026-11-29T05:00:00Z');
+  await page.goto('/propose?lang=th');
+  await page.locator('.day-input > button').click();
+  const [month, year] = [page.getByLabel('เดือน', { exact: true }), page.getByLabel('ปี', { exact: true })];
+  expect(await month.locator('option').allTextContents()).toEqual(['พฤศจิกายน', 'ธันวาคม']);
+  await year.selectOption('2571');
+  expect(await month.locator('option').count()).toBe(12);
+  await month.selectOption('กุมภาพันธ์');
+  // The last day of the chosen month, where it is shorter than the one before.
+  await page.getByRole('dialog').getByText('29', { exact: true }).click();
+  expect(await page.locator('#closesAt').inputValue()).toBe('29 ก.พ. 2571');
+});
+
 test('a check marks the fields that would be refused, and a mended field loses its mark', async () => {
   const page = await open('/propose', { locale: 'en-GB' });
   const field = page.getByLabel('Closes on');

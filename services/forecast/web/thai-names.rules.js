@@ -71,23 +71,23 @@ const phrases = [
 ];
 const name = new RegExp(`(${anySpace([...names, ...phrases].join('|'))})`);
 
-/** The space after a number that is no year, before a Thai word: its unit, its month, what it counts. And the one before a number that such a word announces. */
-const spaceOfNumber = /(?<![\p{L}\d.,])(?!(?:19|20|25)\d\d )(\d[\d,.]*) (?=[ก-ฮเ-ไ])|(ที่|ร้อยละ|พ\.ศ\.) (?=\d)/gu;
+/** The space after a number that is no year, before a Thai word: its unit, its month, what it counts; before a number that such a word announces. */
+const unbrokenSpace = /(?<![\p{L}\d.,])(?!(?:19|20|25)\d\d )(\d[\d,.]*) (?=[ก-ฮเ-ไ])|(ที่|ร้อยละ|พ\.ศ\.) (?=\d)/gu;
 
-/** A Thai text in which no line breaks between a number and its unit, or a day and its month. @param {string} text */
-export const keepNumbers = (text) => text.replace(spaceOfNumber, '$1$2\u00a0');
+/** A Thai text in which no line breaks between a number and its unit or a day and its month. @param {string} text */
+export const keepTogether = (text) => text.replace(unbrokenSpace, '$1$2\u00a0');
 
 const endsInThai = /[ก-๎]$/;
 const beginsInThai = /^[ก-๎]/;
 
 /**
- * A text in parts, its names and phrases apart. Together the parts are the text, by `keepNumbers`. No line may break inside one; one may break before a part
+ * A text in parts, its names and phrases apart. Together the parts are the text, by `keepTogether`. No line may break inside one; one may break before a part
  * whose neighbour is a Thai word too, not a bracket. A date is long: where a whole line is too short for it, a line may break inside it after all.
  * @param {string} text
  * @returns {{ readonly text: string, readonly isName: boolean, readonly isDate: boolean, readonly canBreakBefore: boolean }[]}
  */
 export const splitAtNames = (text) =>
-  keepNumbers(text)
+  keepTogether(text)
     .split(name)
     .flatMap((part, index, parts) => {
       const canBreakBefore = beginsInThai.test(part) && endsInThai.test(parts[index - 1] ?? '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../domain/markets/content.ts';
-import { keepNumbers, splitAtNames } from './thai-names.rules.js';
+import { keepTogether, splitAtNames } from './thai-names.rules.js';
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 /** No line begins with a vowel sign, a mark, a letter that is not spoken, or the rest of a word. */
@@ -10,7 +10,7 @@ test('no question of ours, and no sentence about its outcome, breaks a line insi
   const texts = (await readContent()).flatMap(({ market: { question, outcomeReason } }) => [question, outcomeReason ?? '']);
   const torn = texts.flatMap((whole) => {
     const parts = splitAtNames(whole);
-    expect(parts.map(({ text }) => text).join('')).toBe(keepNumbers(whole));
+    expect(parts.map(({ text }) => text).join('')).toBe(keepTogether(whole));
     return parts
       .flatMap(({ text, isName }) => (isName ? [text] : [...words.segment(text)].map(({ segment }) => segment)))
       .filter(isTorn)
@@ -36,7 +36,7 @@ test('a line may break before a name after another word, and never behind a brac
 });
 
 test('no line breaks between a number and its unit, or a day and its month; one may before and after a year', () => {
-  const lines = (text: string) => keepNumbers(text).split(' ');
+  const lines = (text: string) => keepTogether(text).split(' ');
   expect(lines('ภายใน 72 ชั่วโมง จะเกิน 37.5 ไมโครกรัม')).toEqual(['ภายใน', '72\u00a0ชั่วโมง', 'จะเกิน', '37.5\u00a0ไมโครกรัม']);
   expect(lines('ระหว่างวันที่ 1 มกราคม 2570 เวลา 06:59 น. ในไทย')).toEqual([
     'ระหว่างวันที่\u00a01\u00a0มกราคม',
@@ -50,7 +50,7 @@ test('no line breaks between a number and its unit, or a day and its month; one 
     'หรือร้อยละ\u00a068.00\u00a0ของ',
     'พ.ศ.\u00a02570',
   ]);
-  expect(keepNumbers('PM2.5 ที่ดินแดง in 2027 ปี 2570 หรือไม่')).toBe('PM2.5 ที่ดินแดง in 2027 ปี 2570 หรือไม่');
+  expect(lines('PM2.5 ที่ดินแดง in 2027 ปี 2570 หรือไม่')).toEqual(['PM2.5', 'ที่ดินแดง', 'in', '2027', 'ปี', '2570', 'หรือไม่']);
 });
 
 test('a day, a comparison and the end of a question stay on one line', () => {

@@ -8,9 +8,15 @@ function formatter(options) {
   const locale = language === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB';
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   // The era before a Thai year is redundant.
-  return (/** @type {string} */ day) => format.format(new Date(day)).replace(/\s*(พ\.ศ\.|พุทธศักราช)\s*/, ' ');
+  return (/** @type {string} */ day) =>
+    format
+      .format(new Date(day))
+      .replace(/\s*(พ\.ศ\.|พุทธศักราช)\s*/, ' ')
+      .trim();
 }
 const formatMonth = formatter({ month: 'long', year: 'numeric' });
+const formatMonthName = formatter({ month: 'long' });
+const formatYear = formatter({ year: 'numeric' });
 const formatWeekday = formatter({ weekday: 'short' });
 const formatDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const formatShortDay = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -25,6 +31,10 @@ function inMonth(day, months) {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
+/** @param {string} day */
+const partsOf = (day) => /** @type {[number, number]} */ (day.split('-', 2).map(Number));
+/** How many years after this one the list offers; a later one is typed, or reached by the arrows. */
+const yearsAhead = 10;
 /** Today in Thailand. */
 const today = () => dayOf(Date.now() + 7 * 60 * 60 * 1000);
 
@@ -46,6 +56,9 @@ export function createDayPicker(place) {
   const title = /** @type {HTMLElement} */ (calendar.querySelector('[aria-live]'));
   const table = /** @type {HTMLTableElement} */ (calendar.querySelector('table'));
   const [head, body] = [table.createTHead(), table.createTBody()];
+  const [monthSelect, yearSelect] = /** @type {[HTMLSelectElement, HTMLSelectElement]} */ ([
+    ...calendar.querySelectorAll('select'),
+  ]);
   const [back, forth] = /** @type {HTMLButtonElement[]} */ ([...calendar.querySelectorAll('button')]);
   let picked = place.dataset['day'] ?? '';
   let at = '';
@@ -74,11 +87,25 @@ export function createDayPicker(place) {
     return td;
   }
 
+  /** Month and year, each to be chosen at once: none that has passed. */
+  function showMonth() {
+    const [[year, month], [firstYear, firstMonth]] = [partsOf(at), partsOf(today())];
+    const years = Array.from({ length: Math.max(yearsAhead, year - firstYear) + 1 }, (_, index) => firstYear + index);
+    yearSelect.replaceChildren(
+      ...years.map((each) => new Option(formatYear(`${each}-01-01`), String(each), false, each === year)),
+    );
+    const months = Array.from({ length: 12 }, (_, index) => index + 1).filter((each) => year > firstYear || each >= firstMonth);
+    monthSelect.replaceChildren(
+      ...months.map((each) => new Option(formatMonthName(dayOf(Date.UTC(year, each - 1))), String(each), false, each === month)),
+    );
+  }
+
   /** @param {string} day @param {boolean} isFocused */
   function show(day, isFocused) {
     at = day < today() ? today() : day;
     title.textContent = formatMonth(at);
     table.setAttribute('aria-label', formatMonth(at));
+    showMonth();
     if (back) back.disabled = at.slice(0, 7) <= today().slice(0, 7);
     const first = `${at.slice(0, 7)}-01`;
     const sunday = later(first, -new Date(first).getUTCDay());
@@ -106,6 +133,11 @@ export function createDayPicker(place) {
   opener.addEventListener('click', () => setOpen(Boolean(calendar.hidden)));
   back?.addEventListener('click', () => show(inMonth(at, -1), false));
   forth?.addEventListener('click', () => show(inMonth(at, 1), false));
+  for (const select of [monthSelect, yearSelect])
+    select.addEventListener('change', () => {
+      const [year, month] = partsOf(at);
+      show(inMonth(at, (Number(yearSelect.value) - year) * 12 + Number(monthSelect.value) - month), false);
+    });
   body.addEventListener('click', ({ target }) => {
     const { day } = /** @type {HTMLElement} */ (target).dataset;
     if (day === undefined) return;

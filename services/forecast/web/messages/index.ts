@@ -1,13 +1,13 @@
 import type { Language } from '@trivium/server-pages';
 import { en, type Messages } from './en.ts';
-import { keepNumbers } from '../thai-names.rules.js';
+import { keepTogether } from '../thai-names.rules.js';
 import { th } from './th.ts';
 
 export type { Messages };
 
 /** The texts with every number on the line of its unit, in what functions make of their values too. */
 function withWholeNumbers(value: unknown): unknown {
-  if (typeof value === 'string') return keepNumbers(value);
+  if (typeof value === 'string') return keepTogether(value);
   if (typeof value === 'function') return (...values: unknown[]) => withWholeNumbers(value(...values));
   if (Array.isArray(value)) return value.map(withWholeNumbers);
   if (typeof value !== 'object' || value === null) return value;

@@ -99,7 +99,7 @@ export function proposalForm(view: View, draft: ProposalDraftView): Html {
 
 /** A day that is typed, or picked from a calendar, which is in the era of the page's language. */
 function dayInput({ t, language, site }: View, fields: ProposalFields, attributes: Html): Html {
-  const { open, title, previous, next } = t.propose.calendar;
+  const { open, title, month, year, previous, next } = t.propose.calendar;
   const icon = (path: string) => html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">${raw(path)}</svg>`;
   return html`<div class="day-input" data-picker="${site.pathOf(dayPickerFile)}" data-day="${readDay(fields.closesAt) ?? ''}">
     <input
@@ -115,7 +115,9 @@ function dayInput({ t, language, site }: View, fields: ProposalFields, attribute
     </button>
     <div class="calendar" role="dialog" aria-label="${title}" hidden>
       <p>
-        <span aria-live="polite"></span>
+        <span class="unseen" aria-live="polite"></span>
+        <select class="input" aria-label="${month}"></select>
+        <select class="input" aria-label="${year}"></select>
         <button type="button" aria-label="${previous}">${icon('<path d="m15 18-6-6 6-6"/>')}</button>
         <button type="button" aria-label="${next}">${icon('<path d="m9 18 6-6-6-6"/>')}</button>
       </p>
