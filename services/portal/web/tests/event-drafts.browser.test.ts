@@ -13,7 +13,7 @@ const query = <Row extends Record<string, unknown>>(text: string, values: unknow
 const path = `/clubs/${seller.slug}/events`;
 
 const open = (as: 'chair' | 'admin' | 'member', address: string) => openPage(browser(), app(), address, { as });
-const said = (page: Page, text: string) => page.getByRole('dialog').getByText(text).first().waitFor();
+const seeAnnouncement = (page: Page, text: string) => page.getByRole('dialog').getByText(text).first().waitFor();
 const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem');
 const waiting = (page: Page) =>
   page.getByRole('region', { name: 'Waiting to be published' }).getByRole('listitem').filter({ hasText: 'Moon walk' });
@@ -42,16 +42,16 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await officer.getByLabel('Starts (Bangkok)').fill('');
   // A draft may lack what an event needs.
   await officer.getByRole('button', { name: 'Save draft' }).click();
-  await said(officer, 'Draft saved: Moon walk');
+  await seeAnnouncement(officer, 'Draft saved: Moon walk');
   await drafts(officer).filter({ hasText: 'Draft · New event' }).getByRole('link', { name: 'Moon walk' }).click();
   await officer.getByLabel('Starts (Bangkok)').fill('2099-08-12T19:30');
   await submit(officer);
-  await said(officer, 'Submitted for publication: Moon walk');
+  await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
   await drafts(officer).getByText('Waiting for an administrator').waitFor();
   await officer.getByRole('button', { name: 'Withdraw: Moon walk' }).click();
-  await said(officer, 'Withdrawn: Moon walk');
+  await seeAnnouncement(officer, 'Withdrawn: Moon walk');
   await officer.getByRole('button', { name: 'Undo', exact: true }).click();
-  await said(officer, 'Change undone');
+  await seeAnnouncement(officer, 'Change undone');
   await drafts(officer).getByText('Waiting for an administrator').waitFor();
 
   // The demo's waits besides.
@@ -63,7 +63,7 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await admin.getByRole('button', { name: 'Send back… Moon walk' }).click();
   await admin.getByLabel('Note to the officers').fill('Where do you meet?');
   await admin.getByRole('button', { name: 'Send back', exact: true }).click();
-  await said(admin, 'Sent back: Moon walk');
+  await seeAnnouncement(admin, 'Sent back: Moon walk');
   await waiting(admin).waitFor({ state: 'detached' });
 
   await officer.goto(`${app().url}/me/notices`);
@@ -74,11 +74,11 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await officer.getByRole('dialog').getByText('Where do you meet?').waitFor();
   await officer.getByLabel('Place in English').fill('Pier 1');
   await submit(officer);
-  await said(officer, 'Submitted for publication: Moon walk');
+  await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
   await admin.reload();
   await waiting(admin).getByText('Pier 1').waitFor();
   await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
-  await said(admin, 'Published: Moon walk');
+  await seeAnnouncement(admin, 'Published: Moon walk');
   await admin.getByRole('link', { name: 'Moon walk', exact: true }).waitFor();
   const visitor = await openPage(browser(), app(), `/clubs/${seller.slug}`);
   await visitor.getByRole('link', { name: 'Moon walk' }).waitFor();
@@ -92,19 +92,19 @@ test('a published change of the time reaches who comes, and none undoes what an 
   await officer.getByRole('link', { name: 'Change: Moon walk' }).click();
   await officer.getByLabel('Starts (Bangkok)').fill('2099-08-12T18:00');
   await submit(officer);
-  await said(officer, 'Submitted for publication: Moon walk');
+  await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
   await officer.getByText('A change waits for an administrator').waitFor();
   const admin = await open('admin', '/admin/events');
   await waiting(admin).getByText('was 12 August 2099 at 19:30').waitFor();
   expect(await waiting(admin).getByRole('term').allInnerTexts()).toEqual(['Starts (Bangkok)']);
   await query(`update events set location = 'Pier 2' where title = 'Moon walk'`);
   await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
-  await said(admin, 'The event was changed after this draft was begun.');
+  await admin.getByText('The event was changed after this draft was begun.').first().waitFor();
   await waiting(admin).getByText('was Pier 2').waitFor();
   await admin.getByRole('button', { name: 'Send back… Moon walk' }).click();
   await admin.getByLabel('Note to the officers').fill('The pier is another one now.');
   await admin.getByRole('button', { name: 'Send back', exact: true }).click();
-  await said(admin, 'Sent back: Moon walk');
+  await seeAnnouncement(admin, 'Sent back: Moon walk');
 
   await officer.reload();
   await officer.getByRole('link', { name: 'Open the draft: Moon walk' }).click();
@@ -114,11 +114,11 @@ test('a published change of the time reaches who comes, and none undoes what an 
   expect(await findViolations(officer)).toEqual([]);
   await officer.getByLabel('Place in English').fill('Pier 2');
   await submit(officer);
-  await said(officer, 'Submitted for publication: Moon walk');
+  await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
   await admin.reload();
   expect(await waiting(admin).getByRole('term').allInnerTexts()).toEqual(['Starts (Bangkok)']);
   await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
-  await said(admin, 'Published: Moon walk');
+  await seeAnnouncement(admin, 'Published: Moon walk');
   const guest = await open('member', '/me/notices');
   await guest.getByRole('link', { name: '“Moon walk” has changed: 12 August 2099 at 18:00, Pier 2' }).first().waitFor();
   await leavePage(guest);
@@ -130,9 +130,9 @@ test('a draft that is removed comes back by undo', async () => {
   await officer.getByRole('link', { name: 'New event' }).click();
   await officer.getByLabel('Name in English').fill('Moon soup');
   await officer.getByRole('button', { name: 'Save draft' }).click();
-  await said(officer, 'Draft saved: Moon soup');
+  await seeAnnouncement(officer, 'Draft saved: Moon soup');
   await officer.getByRole('button', { name: 'Remove the draft: Moon soup' }).click();
-  await said(officer, 'Draft removed: Moon soup');
+  await seeAnnouncement(officer, 'Draft removed: Moon soup');
   await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor({ state: 'detached' });
   await officer.getByRole('button', { name: 'Undo', exact: true }).click();
   await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor();

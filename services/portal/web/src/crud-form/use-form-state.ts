@@ -22,7 +22,7 @@ export function useFormState({ fields, row, draftKey }: FormStateOptions) {
     setState(next);
     saveDraft(draftKey, next);
   };
-  const problems: Readonly<Record<string, Problem>> = tried === 'not' ? {} : shownProblems(fields, state, tried === 'partial');
+  const problems: Readonly<Record<string, Problem>> = tried === 'not' ? {} : problemsIn(fields, state, tried === 'partial');
   return {
     state,
     problems,
@@ -33,7 +33,7 @@ export function useFormState({ fields, row, draftKey }: FormStateOptions) {
     /** The first field with a problem, which shows from now on. @param isPartial what is needed may be empty */
     check: (isPartial = false): string | undefined => {
       setTried(isPartial ? 'partial' : 'whole');
-      return Object.keys(shownProblems(fields, state, isPartial))[0];
+      return Object.keys(problemsIn(fields, state, isPartial))[0];
     },
     /** After it was saved: the form goes on with the row, if it stays open. */
     forget: (saved?: Readonly<Record<string, unknown>>) => {
@@ -51,5 +51,5 @@ export function useFormState({ fields, row, draftKey }: FormStateOptions) {
   };
 }
 
-const shownProblems = (fields: FieldSpecs, state: FormState, isPartial: boolean): Readonly<Record<string, Problem>> =>
+const problemsIn = (fields: FieldSpecs, state: FormState, isPartial: boolean): Readonly<Record<string, Problem>> =>
   Object.fromEntries(Object.entries(problemsOf(fields, state)).filter(([, problem]) => !isPartial || problem !== 'needed'));

@@ -17,7 +17,7 @@ export const addDraft = async (db: Client, origin: DraftOrigin, values: Values):
   dataOf(
     await db
       .from('event_drafts')
-      .insert({ ...origin, ...values } as Tables['Insert'])
+      .insert({ ...origin, ...values })
       .select()
       .single(),
   );
