@@ -97,12 +97,12 @@ test('open markets come before closed ones, however near those are', () => {
     'ราคาบิตคอยน์จะเกิน 100,000 ดอลลาร์สหรัฐในปี 2567 หรือไม่',
     'Will the price of Bitcoin go above 100,000 in 2024?',
   );
-  const found = similarMarkets(
+  const matches = similarMarkets(
     'Will the price of Bitcoin go above 100,000?',
     [closed, ...markets],
     ({ slug }) => slug !== closed.slug,
   );
-  expect(found.map(({ slug }) => slug)).toEqual(['bitcoin-150', 'bitcoin-higher', 'bitcoin-2024']);
+  expect(matches.map(({ slug }) => slug)).toEqual(['bitcoin-150', 'bitcoin-higher', 'bitcoin-2024']);
 });
 
 test('a question about a rise or a fall finds the open ones of ours that ask about one, before those about anything else', async () => {
@@ -112,9 +112,9 @@ test('a question about a rise or a fall finds the open ones of ours that ask abo
     questionEn: questionEn ?? '',
   }));
   for (const text of ['Will bitcoin go up?', 'Will bitcoin fall?', 'ราคาบิตคอยน์จะขึ้นไหม', 'บิตคอยน์จะร่วงไหม']) {
-    const found = similarMarkets(text, all, ({ outcome }) => outcome === null);
-    expect(found).toHaveLength(5);
-    expect(found.filter(({ outcome, questionEn }) => outcome !== null || !/higher|above/.test(questionEn))).toEqual([]);
+    const matches = similarMarkets(text, all, ({ outcome }) => outcome === null);
+    expect(matches).toHaveLength(5);
+    expect(matches.filter(({ outcome, questionEn }) => outcome !== null || !/higher|above/.test(questionEn))).toEqual([]);
   }
 });
 

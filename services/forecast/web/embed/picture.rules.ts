@@ -42,8 +42,8 @@ export function widthOf(text: string): number {
 /** Where lines may break: between words, which Thai does not set apart by spaces, but not inside a name or beside a number. */
 function unbrokenParts(text: string, language: Language): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
-  const words = splitAtNames(text).flatMap(({ text: kept, isName }) => {
-    const part = kept.replaceAll('\u00a0', ' ');
+  const words = splitAtNames(text).flatMap(({ text: whole, isName }) => {
+    const part = whole.replaceAll('\u00a0', ' ');
     return isName ? [part] : [...segmenter.segment(part)].map(({ segment }) => segment);
   });
   const isThai = /\p{Script=Thai}/u.test(text);

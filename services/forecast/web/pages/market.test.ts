@@ -205,9 +205,9 @@ test('a market is shared beside its title, by its question and its address in th
 
 test('in the criteria and the background no line breaks inside a date or between a number and its unit', async () => {
   const background = { th: 'มาตรฐานคือ 37.5 ไมโครกรัมต่อลูกบาศก์เมตร', en: 'It is 37.5.', source: 'https://example.org/a' };
-  markets = [sampleMarket('kept', { background, resolutionCriteria: 'ใช่ หากเกิดระหว่างวันที่ 1 มกราคมกับวันปิด' })];
-  revision = 'kept';
-  const page = await (await get('/m/kept?lang=th')).text();
+  markets = [sampleMarket('whole', { background, resolutionCriteria: 'ใช่ หากเกิดระหว่างวันที่ 1 มกราคมกับวันปิด' })];
+  revision = 'whole';
+  const page = await (await get('/m/whole?lang=th')).text();
   expect(page).toContain('37.5\u00a0ไมโครกรัม');
   expect(page).toMatch(/วันที่<\/span>\u00a0<span class="unbroken">1\u00a0มกราคม/);
   expect(page).not.toMatch(/\d (?:มกราคม|ธันวาคม|ไมโครกรัม|ชั่วโมง)/);
