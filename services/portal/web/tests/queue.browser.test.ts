@@ -65,7 +65,7 @@ test('overdue projects come first, with the number of days', async () => {
   await page.getByRole('link', { name: 'Forgotten idea' }).click();
   await page
     .getByRole('region', { name: 'Decide' })
-    .getByText(/^Due \d+ \w+, 37 days overdue$/)
+    .getByText(/^Due \d+\s\w+, 37 days overdue$/)
     .waitFor();
   await leavePage(page);
 });
