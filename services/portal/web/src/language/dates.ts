@@ -12,8 +12,8 @@ function format(options: Intl.DateTimeFormatOptions, first: string | Date, last?
   const key = localeOf() + JSON.stringify(options);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(), { timeZone, ...options });
   formats.set(key, made);
-  const start = new Date(first);
-  return (last ? made.formatRange(start, new Date(last)) : made.format(start)).replace(/ (?=[A-Zก-ฮ])/g, '\u00a0');
+  const text = last ? made.formatRange(new Date(first), new Date(last)) : made.format(new Date(first));
+  return text.replaceAll(/ (?=[A-Zก-ฮ])/g, '\u00a0');
 }
 
 /** Noon of a calendar day there: a moment of that day wherever it is read. */
