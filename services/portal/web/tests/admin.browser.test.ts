@@ -278,7 +278,7 @@ test('a published announcement and article are visible to everybody', async () =
   await page.goto(`${app().url}/admin/news?edit=new`);
   // Without a title there is nothing to save, and the title is where one goes on.
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('alert').getByText('Fill this in').waitFor();
+  await page.getByRole('alert').getByText('Write the title in Thai or English').waitFor();
   await page.getByRole('button', { name: 'English', exact: true }).click();
   await page.getByLabel('Title in English').fill('A comet was seen');
   // A title alone is no article: nothing is published, and the text is where one goes on.
@@ -569,6 +569,11 @@ test('the log can be searched, paged and exported as a file without formulas', a
      from generate_series(1, 60)`,
   );
   const page = await open('/admin/audit');
+  // Actions are in the groups of the menu.
+  await page
+    .getByLabel('Action')
+    .locator('optgroup[label="Clubs"] > option', { hasText: 'Accepted' })
+    .waitFor({ state: 'attached' });
   await page.getByRole('combobox', { name: 'Done by' }).fill('prem');
   await page.getByRole('option', { name: /^Prem/ }).waitFor();
   await page.getByRole('combobox', { name: 'Done by' }).press('Enter');

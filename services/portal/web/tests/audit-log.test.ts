@@ -45,7 +45,7 @@ test('every action in the database has a sentence and a name in the filter', () 
   const actions = writtenActions();
   expect(actions.length).toBeGreaterThan(12);
   expect(actions.filter((action) => !auditSentences.includes(action))).toEqual([]);
-  expect(actions.filter((action) => !auditActions.includes(action))).toEqual([]);
+  expect(actions.filter((action) => !(action in auditActions))).toEqual([]);
 });
 
 test('every logged table is named in sentences and in the filter', () => {
@@ -53,7 +53,7 @@ test('every logged table is named in sentences and in the filter', () => {
   expect(tables.size).toBeGreaterThan(8);
   // The sentences of attendance name a person and an event.
   const named = new Set([...auditThings, 'event_attendance']);
-  expect([...tables].filter((table) => !named.has(table) || !auditTables.includes(table))).toEqual([]);
+  expect([...tables].filter((table) => !named.has(table) || !(table in auditTables))).toEqual([]);
 });
 
 test('every column of a logged table has a label', async () => {
@@ -92,7 +92,7 @@ test('no value of a change and no sentence shows an identifier, also of what was
   for (const value of values) {
     for (const column of [...auditColumns, 'unheard_of'])
       expect([column, say('change-row', 'clubs', column, value)]).toEqual([column, expect.not.stringContaining(id)]);
-    for (const table of [...auditTables, 'unheard_of'])
+    for (const table of [...Object.keys(auditTables), 'unheard_of'])
       for (const action of ['add-row', 'suspend-account', 'unheard-of'])
         expect([table, say(action, table, 'name', value)]).toEqual([table, expect.not.stringContaining(id)]);
   }

@@ -93,7 +93,7 @@ test('before check-in opens, the screen and the check-in page say when it does, 
   const waiting = screen.getByText(/^Opens in [\d,]+ days$/);
   expect((await waiting.boundingBox())?.x).toBeGreaterThan((screen.viewportSize()?.width ?? 0) / 2);
   // The heading says of which day it is.
-  await screen.getByText(/^\S+ 6 December 2099$/).waitFor();
+  await screen.getByText(/^\S+ 6\sDecember 2099$/).waitFor();
   expect(await screen.getByRole('img', { name: 'Check-in code' }).count()).toBe(0);
   expect(await findViolations(screen)).toEqual([]);
   const phone = await openPage(browser(), app(), `/events/${id}/checkin`, { as: 'member', isPhone: true });

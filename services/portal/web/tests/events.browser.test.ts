@@ -298,7 +298,7 @@ test('what people said they come to is on their home page, in lists and in a vie
   const page = await openPage(browser(), app(), '/', { as: 'member', isPhone: true });
   const card = page.getByRole('region', { name: 'For you, Mali' });
   await card.getByRole('link', { name: 'Herb walk' }).waitFor();
-  expect(await card.innerText()).toMatch(/You’re going to Herb walk \w+ \d+ \w+ at \d\d:\d\d/);
+  expect(await card.innerText()).toMatch(/You’re going to Herb walk \w+ \d+\s\w+ at \d\d:\d\d/);
   // It is no suggestion any more.
   expect(await card.innerText()).not.toContain('Herb walk on');
   const row = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Herb walk' }) });

@@ -24,11 +24,12 @@ const row = (page: Page, title: string) => page.getByRole('listitem').filter({ h
 /** Goes to another page of the app, which ends the time to undo. */
 const leave = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Events' }).first().click();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-/** J into the rows; a page that was drawn this moment may not listen yet. */
+const current = (page: Page) => page.locator('li[aria-current=true] [data-row]').allInnerTexts();
+/** K to the first row, which is current already; a page that was drawn this moment may not listen yet. */
 const enter = async (page: Page, title: string) => {
   await expect
     .poll(async () => {
-      if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press('j');
+      if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press('k');
       return focused(page);
     }, patience)
     .toBe(title);
@@ -64,7 +65,7 @@ test('overdue projects come first, with the number of days', async () => {
   await page.getByRole('link', { name: 'Forgotten idea' }).click();
   await page
     .getByRole('region', { name: 'Decide' })
-    .getByText(/^Due \d+ \w+, 37 days overdue$/)
+    .getByText(/^Due \d+\s\w+, 37 days overdue$/)
     .waitFor();
   await leavePage(page);
 });
@@ -127,6 +128,35 @@ test('the queue works by keys alone: move, approve, undo, approve again, and lea
   // Leaving the page ends the time to undo.
   await page.close({ runBeforeUnload: false });
   await expect.poll(() => statusOf(id), patience).toBe('chair-approved');
+});
+
+test('the first row is current from the start without the focus, and the keys act on it, but not from another control', async () => {
+  const [id] = await submitProjects(app().database, ['First of all'], 65);
+  const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
+  await row(page, 'First of all').waitFor();
+  expect(await current(page)).toEqual(['First of all']);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.getByRole('button', { name: 'Overdue' }).focus();
+  await page.keyboard.press('b');
+  expect(await page.getByLabel('Note', { exact: true }).count()).toBe(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('b');
+  await row(page, 'First of all').getByLabel('Note', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect.poll(() => current(page), patience).not.toEqual(['First of all']);
+  await page.reload();
+  await row(page, 'First of all').waitFor();
+  await expect
+    .poll(async () => {
+      if (page.url().endsWith('/queue')) await page.keyboard.press('Enter');
+      return page.url();
+    }, patience)
+    .toContain(`/project/${id}`);
+  await app().database.query(
+    `begin; set local session_replication_role = replica; update projects set status = 'cancelled' where id = '${id}'; commit`,
+  );
+  await leavePage(page);
 });
 
 test('of all that waits each row says whose turn it is, and a project that moves on stays there, with the next', async () => {

@@ -113,6 +113,7 @@ test('an administrator closes, reopens and removes a poll, and its asker reads w
     `insert into public.meeting_polls (slug, question, created_by) values ('app-own', 'Shall we sing?', (select id from auth.users where email = 'app-chair@faculty.example'))`,
   );
   const page = await openPage(browser(), app(), '/admin/polls', { as: 'admin' });
+  expect(await page.getByRole('link', { name: 'Create a poll' }).getAttribute('href')).toBe('/poll/new');
   await page.getByRole('button', { name: `Close “${poll.question}”` }).click();
   await page.getByRole('button', { name: `Reopen “${poll.question}”` }).click();
   await page.getByRole('button', { name: `Close “${poll.question}”` }).waitFor();

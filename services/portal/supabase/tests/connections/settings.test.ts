@@ -37,7 +37,7 @@ test('a secret is never answered again: the page shows its last four characters,
   expect(set).not.toContain(entered['chat-primary'].key);
   expect((await list(person)).get('chat-primary')).toMatchObject({
     source: 'page',
-    set_by: { full_name: 'The admin' },
+    set_by: { nickname: 'The admin' },
     set_at: expect.stringMatching(/^\d{4}-/),
     values: { kind: 'openai', model: 'typhoon-v2', key: '6789', url: 'https://models.test/v1' },
   });

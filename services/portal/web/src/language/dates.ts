@@ -7,39 +7,35 @@ export const timeZone = 'Asia/Bangkok';
 const localeOf = () => (getLocale() === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB');
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A moment, or from one to another. A line does not break between a day and its month. */
+function format(options: Intl.DateTimeFormatOptions, first: string | Date, last?: string): string {
   const key = localeOf() + JSON.stringify(options);
-  const cached = formats.get(key);
-  if (cached) return cached;
-  const made = new Intl.DateTimeFormat(localeOf(), { timeZone, ...options });
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(), { timeZone, ...options });
   formats.set(key, made);
-  return made;
+  const text = last ? made.formatRange(new Date(first), new Date(last)) : made.format(new Date(first));
+  return text.replaceAll(/ (?=[A-Zก-ฮ])/g, '\u00a0');
 }
 
 /** Noon of a calendar day there: a moment of that day wherever it is read. */
 export const noonOf = (day: string) => `${day}T12:00:00+07:00`;
 
 /** Formats a time: `14 January 2027`, `14 มกราคม 2570`. */
-export const formatDay = (moment: string | Date) =>
-  format({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(moment));
+export const formatDay = (moment: string | Date) => format({ day: 'numeric', month: 'long', year: 'numeric' }, moment);
 /** `14 Jan 2027`, `14 ม.ค. 2570`. */
-export const formatMediumDay = (moment: string | Date) =>
-  format({ day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(moment));
-export const formatShortDay = (moment: string | Date) => format({ day: 'numeric', month: 'short' }).format(new Date(moment));
-export const formatShortWeekday = (moment: string | Date) => format({ weekday: 'short' }).format(new Date(moment));
+export const formatMediumDay = (moment: string | Date) => format({ day: 'numeric', month: 'short', year: 'numeric' }, moment);
+export const formatShortDay = (moment: string | Date) => format({ day: 'numeric', month: 'short' }, moment);
+export const formatShortWeekday = (moment: string | Date) => format({ weekday: 'short' }, moment);
 /** `Sun 6 December 2026`, `วันอาทิตย์ที่ 6 ธันวาคม 2569`. */
 export const formatFullDay = (moment: string | Date) =>
   getLocale() === 'th'
-    ? format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(moment))
+    ? format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, moment)
     : `${formatShortWeekday(moment)} ${formatDay(moment)}`;
 /** `Monday 14 December`. */
-export const formatWeekday = (moment: string | Date) =>
-  format({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(moment));
-export const formatMonth = (moment: string | Date) => format({ month: 'long', year: 'numeric' }).format(new Date(moment));
-export const formatShortMonth = (moment: string | Date) => format({ month: 'short' }).format(new Date(moment));
-export const formatDayNumber = (moment: string | Date) => format({ day: 'numeric' }).format(new Date(moment));
-const formatClock = (moment: string | Date) =>
-  format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment));
+export const formatWeekday = (moment: string | Date) => format({ weekday: 'long', day: 'numeric', month: 'long' }, moment);
+export const formatMonth = (moment: string | Date) => format({ month: 'long', year: 'numeric' }, moment);
+export const formatShortMonth = (moment: string | Date) => format({ month: 'short' }, moment);
+export const formatDayNumber = (moment: string | Date) => format({ day: 'numeric' }, moment);
+const formatClock = (moment: string | Date) => format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, moment);
 /** `09:30`, `09:30 น.` */
 export const formatTime = (moment: string | Date) => m.time_of_day({ clock: formatClock(moment) });
 /** `09:30, 21:30`, `09:30, 21:30 น.`: times of day, earliest first. */
@@ -52,16 +48,15 @@ export const formatWeekdayMoment = (moment: string | Date) =>
 
 /** A range of two days, both `2026-11-21`, in the language's short form. */
 export const formatDays = (first: string, last: string) =>
-  format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(new Date(noonOf(first)), new Date(noonOf(last)));
+  format({ day: 'numeric', month: 'long', year: 'numeric' }, noonOf(first), noonOf(last));
 
 /** The same without the year: `14–15 Dec`, `14–15 ธ.ค.` */
 export const formatShortDays = (first: string, last: string) =>
-  format({ day: 'numeric', month: 'short' }).formatRange(new Date(noonOf(first)), new Date(noonOf(last)));
+  format({ day: 'numeric', month: 'short' }, noonOf(first), noonOf(last));
 
 /** A range of two times, with one date if both are on the same day. */
 export function formatSpan(start: string, end: string): string {
-  if (!isOneDay(start, end))
-    return format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(new Date(start), new Date(end));
+  if (!isOneDay(start, end)) return format({ day: 'numeric', month: 'long', year: 'numeric' }, start, end);
   return start === end ? formatTime(start) : `${formatClock(start)}–${formatTime(end)}`;
 }
 

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../kit/use-latest.ts';
 import { requiresNote } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
+import { isFocusLost } from '../shell/follow-focus.ts';
 import { showLeaving } from '../ui/show-leaving.ts';
 import { keyMoves } from './key-moves.ts';
 import { QueueRow, type RowActions } from './QueueRow.tsx';
@@ -30,7 +31,7 @@ const maxRows = 60;
 const firstRows = 12;
 const WindowedRows = lazyPart(() => import('./WindowedRows.tsx').then((module) => module.WindowedRows));
 
-/** The queue's rows; J and K go through them, A, R and B decide. */
+/** The queue's rows; J and K go through them from the first, Enter opens the current one, A, R and B decide about it. */
 export function QueueList({ entries, hasTurns, decide, undone }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
   const reveal = useRef<(index: number) => void>(undefined);
@@ -38,12 +39,13 @@ export function QueueList({ entries, hasTurns, decide, undone }: QueueListProps)
   if (!isLong && entries.length > maxRows) setLong(true);
   const [noting, setNoting] = useState<Noting>();
   // The reader's position. After a decision the next row moves there.
-  const place = useRef(-1);
+  const [place, setPlace] = useState(0);
+  const current = Math.min(place, entries.length - 1);
   const focusTarget = useRef<number>(undefined);
 
   const goTo = (next: number) => {
     const reached = Math.min(Math.max(next, 0), entries.length - 1);
-    place.current = reached;
+    setPlace(reached);
     focusTarget.current = focusRow(list.current, reached) ? undefined : reached;
     if (focusTarget.current !== undefined) reveal.current?.(reached);
   };
@@ -70,10 +72,13 @@ export function QueueList({ entries, hasTurns, decide, undone }: QueueListProps)
   const press = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, textarea, [contenteditable]');
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'j' || event.key === 'k') return goTo(place.current + (event.key === 'j' ? 1 : -1));
-    const entry = entries[place.current];
+    if (event.key === 'j' || event.key === 'k') return goTo(current + (event.key === 'j' ? 1 : -1));
+    const isInList = list.current?.contains(document.activeElement) === true;
+    if (!isInList && !isAtStart()) return;
+    if (event.key === 'Enter' && !isInList) return rowLink(list.current, current)?.click();
+    const entry = entries[current];
     const move = entry?.decisions.find(({ kind }) => keyMoves[event.key]?.includes(kind));
-    if (!entry || !move || !list.current?.contains(document.activeElement)) return;
+    if (!entry || !move) return;
     event.preventDefault();
     choose(entry, move);
   };
@@ -97,7 +102,8 @@ export function QueueList({ entries, hasTurns, decide, undone }: QueueListProps)
     entries,
     list,
     reveal,
-    onFocus: (index) => (place.current = index),
+    current,
+    onFocus: setPlace,
     draw: (entry) => (
       <QueueRow
         entry={entry}
@@ -117,7 +123,13 @@ export function QueueList({ entries, hasTurns, decide, undone }: QueueListProps)
 
 /** Focuses the row at a place, where it is drawn. */
 function focusRow(list: HTMLElement | null, place: number): boolean {
-  const row = list?.querySelector<HTMLElement>(`[data-index="${place}"] [data-row]`);
-  row?.focus({ preventScroll: false });
-  return row !== undefined && row !== null;
+  const link = rowLink(list, place);
+  link?.focus({ preventScroll: false });
+  return link !== undefined;
 }
+
+const rowLink = (list: HTMLElement | null, place: number): HTMLElement | undefined =>
+  list?.querySelector<HTMLElement>(`[data-index="${place}"] [data-row]`) ?? undefined;
+
+/** Whether the focus is where a page that was opened has it: nowhere, or on its title. */
+const isAtStart = (): boolean => isFocusLost() || document.activeElement?.matches('h1') === true;

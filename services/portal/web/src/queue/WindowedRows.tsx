@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { Row, rowHeight, type RowsProps } from './Rows.tsx';
 
 /** The rows that the window shows, of as many as there are. */
-export function WindowedRows({ entries, list, draw, onFocus, reveal }: RowsProps) {
+export function WindowedRows({ entries, list, current, draw, onFocus, reveal }: RowsProps) {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), [list]);
   const rows = useWindowVirtualizer({
@@ -34,6 +34,7 @@ export function WindowedRows({ entries, list, draw, onFocus, reveal }: RowsProps
               entry={entry}
               index={index}
               count={entries.length}
+              current={current}
               draw={draw}
               onFocus={onFocus}
               top={start - offset}

@@ -1,5 +1,4 @@
-import { withoutTitles } from './titles.rules.ts';
-
 /** The letter that stands for a name without a picture. A Thai vowel that is written first is not it. */
 export const initialOf = (name: string): string =>
-  /^[\s.]*[เแโใไ]?(?<letter>\p{L})/u.exec(withoutTitles(name))?.groups?.['letter'] ?? name.slice(0, 1);
+  /^(?:(?:Assoc|Asst|Prof|Dr|Mr|Mrs|Ms)\.|ผศ\.|รศ\.|ศ\.|ดร\.|นาย|นางสาว|นาง|[\s.])*[เแโใไ]?(?<letter>\p{L})/u.exec(name)
+    ?.groups?.['letter'] ?? name.slice(0, 1);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { SlidersHorizontal } from '../../ui/icons.gen.tsx';
-import { actionName, auditActions, auditTables, tableName } from './labels.ts';
+import { actionGroups, auditTables } from './labels.ts';
 import type { AuditFilter } from './queries.ts';
 
 interface AuditFiltersProps {
@@ -44,16 +44,26 @@ export function AuditFilters({ filter, actor, onActor, about, onAbout, onChange,
           label={m.admin_audit_action()}
           value={filter.action}
           all={m.admin_audit_action_all()}
-          options={auditActions.map((value) => ({ value, name: actionName(value) }))}
           onChange={(value) => onChange('action', value)}
-        />
+        >
+          {actionGroups.map(({ name, actions }) =>
+            name === undefined ? (
+              <Options key="any" names={actions} />
+            ) : (
+              <optgroup key={name()} label={name()}>
+                <Options names={actions} />
+              </optgroup>
+            ),
+          )}
+        </Choice>
         <Choice
           label={m.admin_audit_table()}
           value={filter.table}
           all={m.admin_audit_table_all()}
-          options={auditTables.map((value) => ({ value, name: tableName(value) }))}
           onChange={(value) => onChange('table', value)}
-        />
+        >
+          <Options names={auditTables} />
+        </Choice>
         <PersonPicker label={m.admin_audit_about()} chosen={about} onChoose={onAbout} />
         <DateField label={m.admin_audit_from()} value={filter.from ?? ''} onChange={(day) => onChange('from', day)} />
         <DateField label={m.admin_audit_until()} value={filter.until ?? ''} onChange={(day) => onChange('until', day)} />
@@ -73,21 +83,24 @@ interface ChoiceProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly all: string;
-  readonly options: readonly { readonly value: string; readonly name: string }[];
   readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
 }
 
-const Choice = ({ label, value, all, options, onChange }: ChoiceProps) => (
+const Choice = ({ label, value, all, onChange, children }: ChoiceProps) => (
   <Field label={label}>
     {(control) => (
       <select className={inputStyle} value={value ?? ''} onChange={(event) => onChange(event.target.value)} {...control}>
         <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
+        {children}
       </select>
     )}
   </Field>
 );
+
+const Options = ({ names }: { readonly names: Readonly<Record<string, () => string>> }) =>
+  Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name()}
+    </option>
+  ));

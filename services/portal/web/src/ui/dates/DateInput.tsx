@@ -25,7 +25,9 @@ function displayText(value: string): string {
   if (value === '') return '';
   const [day = '', time] = value.split('T');
   const moment = `${day}T${time ?? '12:00'}:00+07:00`;
-  return time === undefined ? formatMediumDay(moment) : `${formatMediumDay(moment)} ${formatTime(moment)}`;
+  // As people type it: a field has one line.
+  const date = formatMediumDay(moment).replaceAll('\u00a0', ' ');
+  return time === undefined ? date : `${date} ${formatTime(moment)}`;
 }
 
 /** A day that is typed, or picked from a calendar: for Thai readers in the Buddhist era, whatever the browser's language. */

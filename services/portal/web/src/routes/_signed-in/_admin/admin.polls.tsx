@@ -45,7 +45,15 @@ function Polls() {
   });
   return (
     <>
-      <AdminTitle title={m.admin_polls()} lead={m.admin_polls_lead()} />
+      <AdminTitle
+        title={m.admin_polls()}
+        lead={m.admin_polls_lead()}
+        actions={
+          <Link to="/poll/new" className={buttonStyle('primary')}>
+            {m.poll_new_title()}
+          </Link>
+        }
+      />
       <input
         type="search"
         aria-label={m.admin_polls_search()}
@@ -57,11 +65,7 @@ function Polls() {
       {!list.data && <SkeletonRows />}
       {list.data?.length === 0 &&
         (term === '' ? (
-          <EmptyState title={m.admin_polls_none()} lead={m.admin_polls_none_lead()}>
-            <Link to="/poll/new" className={buttonStyle('primary')}>
-              {m.poll_new_title()}
-            </Link>
-          </EmptyState>
+          <EmptyState title={m.admin_polls_none()} lead={m.admin_polls_none_lead()} />
         ) : (
           <EmptyState title={m.admin_none_found()} lead={m.admin_none_found_lead()}>
             <Button variant="plain" onClick={() => setTyped('')}>
