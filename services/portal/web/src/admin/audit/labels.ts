@@ -120,4 +120,3 @@ export const auditTables: Readonly<Record<string, () => string>> = {
 };
 
 export const actionName = (action: string): string => auditActions[action]?.() ?? action;
-export const tableName = (table: string): string => auditTables[table]?.() ?? table;

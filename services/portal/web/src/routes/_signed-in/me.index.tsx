@@ -28,7 +28,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const importDeputies = () => import('../../me/deputies/Deputies.tsx');
 /** Only those who approve name deputies, and a form comes with it. */
 const Deputies = lazyPart(() => importDeputies().then((module) => module.Deputies));
-/** Shows nothing until it is known, and stands far below. */
+/** Shows nothing until it is known, far down the page. */
 const OwnUsage = lazyPart(() => import('../../quotas/OwnUsage.tsx').then((module) => module.OwnUsage));
 
 export const Route = createFileRoute('/_signed-in/me/')({
