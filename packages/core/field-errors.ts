@@ -27,7 +27,10 @@ const formatNames: Readonly<Record<string, string>> = {
   url: 'a web address',
   uuid: 'a UUID',
 };
-const unitNames: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+const unitNames: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
+  string: { one: 'character', many: 'characters' },
+  array: { one: 'entry', many: 'entries' },
+};
 
 /** What a field must be, to stand behind its name. A message that its schema gives stays. */
 function messageOf(issue: ZodIssue): string {
@@ -44,5 +47,9 @@ function messageOf(issue: ZodIssue): string {
     : `must be ${formatNames[issue.format] ?? `a valid ${issue.format}`}`;
 }
 
-const bound = (origin: string, limit: number | bigint, beyond: string, within: string): string =>
-  unitNames[origin] === undefined ? `must be ${limit} ${beyond}` : `must have ${within} ${limit}${unitNames[origin]}`;
+function bound(origin: string, limit: number | bigint, beyond: string, within: string): string {
+  const unit = unitNames[origin];
+  if (unit === undefined) return `must be ${limit} ${beyond}`;
+  if (within === 'at least' && Number(limit) === 1) return 'must not be empty';
+  return `must have ${within} ${limit} ${Number(limit) === 1 ? unit.one : unit.many}`;
+}

@@ -13,7 +13,7 @@ insert into public.event_drafts (club_id, author_id, title, title_th, descriptio
   activity_hours, activity_kind, capacity, status, note, submitted_at, created_at, updated_at)
 select id, president_id, 'First ten kilometres together', 'ซ้อมวิ่ง 10 กิโลเมตรแรก', 'For members who have never run this far. We go slowly.',
   'สำหรับผู้ที่ยังไม่เคยวิ่งครบสิบกิโลเมตร วิ่งช้า ๆ ไปด้วยกัน มีรุ่นพี่วิ่งนำและปิดท้าย', 'Lake path', 'ทางรอบบึง', start, start + interval '2 hours', 2,
-  'sports', 40, 'returned', 'โปรดแจ้งผู้ดูแลด้านการปฐมพยาบาลและจุดนัดพบให้ชัดเจน แล้วส่งมาอีกครั้ง', now() - interval '2 days', now() - interval '3 days',
+  'sports', 40, 'returned', 'โปรดระบุผู้รับผิดชอบการปฐมพยาบาลและจุดนัดพบให้ชัดเจน แล้วส่งมาอีกครั้ง', now() - interval '2 days', now() - interval '3 days',
   now() - interval '30 hours'
 from public.clubs, (select (private.today() + 18 + time '05:00') at time zone 'Asia/Bangkok' as start) as moment
 where slug = 'running';

@@ -19,7 +19,7 @@ On [your activity transcript](/me/transcript), make a certificate: a PDF of all 
 
 ## Joining and leaving a club
 
-Open the club under [Clubs](/clubs). Some clubs take members at once: press “Join the club”. At others you press “Ask to join”, the club’s officers decide, and you get a notification. “Leave the club” is on the same page, and so is “Write to the officers”. Members read there what the officers write to all of them. Only the officers see that you’re a member, unless you choose to be shown on the club’s page.
+Open the club under [Clubs](/clubs). Some clubs take members at once: press “Join the club”. At others you press “Ask to join”, the club’s officers decide, and you get a notification. “Leave the club” is on the same page, and so is “Write to the officers”. Members also find the officers’ messages to all members there. Only the officers see that you’re a member, unless you choose to be shown on the club’s page.
 
 ## Buying from clubs, and paying
 
@@ -78,7 +78,7 @@ $text$## เข้าสู่ระบบ
 
 ## เข้าร่วมชมรมและออกจากชมรม
 
-เปิดหน้าของชมรมใน[หน้าชมรม](/clubs) บางชมรมกด “เข้าร่วมชมรม” แล้วเป็นสมาชิกได้ทันที บางชมรมต้องกด “ขอเข้าร่วมชมรม” กรรมการชมรมเป็นผู้พิจารณา แล้วระบบจะแจ้งให้ทราบ ปุ่ม “ออกจากชมรม” และช่องเขียนถึงกรรมการชมรมอยู่ในหน้าเดียวกัน สมาชิกอ่านข้อความที่กรรมการชมรมเขียนถึงสมาชิกทุกคนได้ที่หน้านั้นด้วย มีเพียงกรรมการชมรมที่เห็นว่าคุณเป็นสมาชิก เว้นแต่คุณเลือกให้แสดงชื่อในหน้าชมรม
+เปิดหน้าของชมรมใน[หน้าชมรม](/clubs) บางชมรมกด “เข้าร่วมชมรม” แล้วเป็นสมาชิกได้ทันที บางชมรมต้องกด “ขอเข้าร่วมชมรม” กรรมการชมรมเป็นผู้พิจารณา แล้วระบบจะแจ้งให้ทราบ ปุ่ม “ออกจากชมรม” และช่องเขียนถึงกรรมการชมรมอยู่ในหน้าเดียวกัน หน้านี้ยังแสดงข้อความที่กรรมการชมรมเขียนถึงสมาชิกทุกคน ซึ่งเห็นได้เฉพาะสมาชิกและกรรมการ มีเพียงกรรมการชมรมที่เห็นว่าคุณเป็นสมาชิก เว้นแต่คุณเลือกให้แสดงชื่อในหน้าชมรม
 
 ## สั่งซื้อสินค้าจากชมรมและชำระเงิน
 

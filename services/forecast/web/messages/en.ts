@@ -44,7 +44,7 @@ export const en = {
     all: 'All subjects',
     state: 'Status',
     anyState: 'Any',
-    closingSoon: (hours: string) => `Closing soon (${hours} hours)`,
+    closingSoon: (hours: string) => `Closing within ${hours} hours`,
     order: 'Sort by',
     orders: {
       relevance: 'Best match',
@@ -59,7 +59,7 @@ export const en = {
     foundOne: '1 question',
     none: 'No questions found',
     noneHint: 'Try another word or remove a filter.',
-    noneFiltered: 'Remove a filter to see more.',
+    noneFiltered: 'Remove a filter to see other questions.',
     noneClosing: (hours: string) => `Nothing closes in the next ${hours} hours`,
     nextCloses: (day: string) => `The next question closes on ${day}.`,
     showNext: 'See what closes next',

@@ -57,8 +57,9 @@ export const forecastsEn = {
     curatorsLead: 'Their last estimate before each question closed. Void questions have no score.',
     ahead: 'questions, estimated before they closed',
     noneYet:
-      'No question that was estimated before it closed has an outcome yet, and the resolver hasn’t decided any, so there’s no score to show.',
-    noneAhead: 'No question that was estimated before it closed has an outcome yet, so there’s no score to show.',
+      'There’s no score yet: no question estimated before its close has an outcome, and the resolver hasn’t decided any question.',
+    noneAhead:
+      'There’s no score yet: no question estimated before its close has an outcome, and the resolver hasn’t decided any question.',
     hindsight: (count: string, brier: string, log: string) =>
       `Not a test of foresight: ${count} questions closed before November 2026, and their estimates were recorded in hindsight. Those have a Brier score of ${brier} and a log score of ${log}.`,
     hindsightHeading: 'Recorded in hindsight',
@@ -137,12 +138,12 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
     curators: 'คณะบรรณาธิการ',
     curatorsLead: 'ค่าประเมินล่าสุดก่อนวันปิดของแต่ละคำถาม คำถามที่ยกเลิกไม่มีคะแนน',
     ahead: 'คำถามที่ประเมินไว้ก่อนปิด',
-    noneYet: 'ยังไม่มีคะแนน เพราะยังไม่มีคำถามที่ประเมินไว้ก่อนปิดข้อใดมีผลตัดสิน และระบบตัดสินยังไม่ได้ตัดสินคำถามใด',
+    noneYet: 'ยังไม่มีคะแนน เพราะคำถามที่ประเมินไว้ก่อนปิดยังไม่มีข้อใดมีผลตัดสิน และระบบตัดสินยังไม่ได้ตัดสินคำถามใด',
     noneAhead: 'ยังไม่มีคำถามที่ประเมินไว้ก่อนปิดข้อใดมีผลตัดสิน จึงยังไม่มีคะแนน',
     hindsight: (count, brier, log) =>
       `คำถาม ${count} ข้อปิดก่อนเดือนพฤศจิกายน 2569 และบันทึกค่าประเมินย้อนหลัง จึงไม่ได้วัดความแม่นยำในการคาดการณ์ คำถามเหล่านั้นได้คะแนนไบรเออร์ ${brier} และคะแนนลอการิทึม ${log}`,
     hindsightHeading: 'บันทึกย้อนหลัง',
-    hindsightMarkets: (count) => `คำถามทั้งหมด ${count} ข้อ เรียงจากที่คลาดเคลื่อนมากที่สุด`,
+    hindsightMarkets: (count) => `คำถามทั้งหมด ${count} ข้อ เรียงจากคลาดเคลื่อนมากไปน้อย`,
     resolver: 'ระบบตัดสิน',
     resolverLead:
       'ใช้ผลแรกที่ระบบเสนอคำตอบ ผลในภายหลังเปลี่ยนคะแนนไม่ได้ ระบบไม่เห็นผลที่บันทึกไว้ และหากยังไม่ได้เชื่อมต่อโมเดลภาษา ระบบจะตัดสินได้เฉพาะคำถามที่มีกฎตัดสินของตนเอง',

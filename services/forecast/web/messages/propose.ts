@@ -40,7 +40,7 @@ export const proposeEn = {
   noSimilar: 'No similar questions so far.',
   hints: 'Before you submit',
   noHints: 'Nothing to change.',
-  hintsNote: 'A program looks for these. If your text already says it, leave it as it is.',
+  hintsNote: 'These checks are automatic. If your text already says it, you can ignore them.',
   stillNeeded: (parts: string) => `Still needed: ${parts}.`,
   part: {
     question: 'the question',
@@ -138,7 +138,7 @@ export const proposeTh: WidenStrings<typeof proposeEn> = {
   noSimilar: 'ยังไม่พบคำถามที่คล้ายกัน',
   hints: 'ก่อนส่ง',
   noHints: 'ไม่พบจุดที่ต้องแก้',
-  hintsNote: 'โปรแกรมเป็นผู้ตรวจ หากข้อความของคุณระบุไว้แล้ว ไม่\u2060ต้องแก้',
+  hintsNote: 'ข้อความข้างต้นมาจากการตรวจอัตโนมัติ หากคุณระบุไว้แล้ว ไม่ต้องแก้',
   stillNeeded: (parts) => `ยังขาด: ${parts}`,
   part: {
     question: 'คำถาม',
@@ -150,9 +150,9 @@ export const proposeTh: WidenStrings<typeof proposeEn> = {
   hint: {
     question_not_a_question: 'เขียนให้เป็นคำถามที่ตอบได้ว่าใช่หรือไม่ใช่',
     question_no_period: 'ไม่พบช่วงเวลาในคำถาม โปรดระบุช่วงเวลา และสถานที่หากจำเป็น',
-    criteria_no_date: 'ไม่พบในเกณฑ์ว่าต้องเกิดขึ้นภายในวันใด',
-    criteria_no_opposite: 'ไม่พบในเกณฑ์ว่ากรณีใดตอบว่าไม่ใช่',
-    criteria_no_source: 'ไม่พบในเกณฑ์ว่ายึดข้อมูลของใคร',
+    criteria_no_date: 'ไม่พบกำหนดวันในเกณฑ์',
+    criteria_no_opposite: 'ไม่พบเงื่อนไขของคำตอบ “ไม่ใช่” ในเกณฑ์',
+    criteria_no_source: 'ไม่พบแหล่งข้อมูลที่ใช้ตัดสินในเกณฑ์',
     source_home_page: 'แหล่งข้อมูลบางแห่งเป็นเพียงหน้าแรกของเว็บ โปรดระบุหน้าหรือเอกสารที่จะมีคำตอบ',
     source_not_secure: 'แหล่งข้อมูลบางแห่งขึ้นต้นด้วย http:// หากเว็บรองรับ โปรดใช้ https:// แทน',
     closes_within_a_week: 'วันปิดอยู่ภายในหนึ่งสัปดาห์ แต่การพิจารณาอาจใช้เวลาถึงสามวัน',

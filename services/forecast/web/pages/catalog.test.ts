@@ -30,7 +30,7 @@ test('the filter by status says how many questions each has, and how soon is soo
   const { open, closingSoon, resolved } = sample.stats().markets.byStatus;
   for (const [name, count] of [
     ['Open', open],
-    ['Closing soon (72 hours)', closingSoon],
+    ['Closing within 72 hours', closingSoon],
     ['Resolved', resolved],
   ] as const)
     expect(page).toContain(`${name} <span class="count">${count}</span>`);

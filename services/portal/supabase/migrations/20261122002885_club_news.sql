@@ -55,8 +55,8 @@ begin
   end if;
   if (select count(*) from public.club_news as entry
       where entry.club_id = club and entry.created_at > now() - interval '24 hours') >= max_in_a_day then
-    perform private.refuse('club_news_limit', 429, 'A club writes to all its members at most three times in 24 hours.',
-      'Write again once a day has passed since the first of the three.');
+    perform private.refuse('club_news_limit', 429, 'A club can write to all its members up to three times in 24 hours.',
+      'Write again 24 hours after the first of the three.');
   end if;
   insert into public.club_news (club_id, author_id, body) values (club, auth.uid(), message) returning * into written;
   perform private.announce('club-news', audience, written.id::text, '/clubs/' || home.slug, private.club_content(home, message));

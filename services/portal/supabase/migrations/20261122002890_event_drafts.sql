@@ -89,7 +89,7 @@ begin
   if not found then
     perform private.refuse('event_draft_not_found', 404, 'This draft was withdrawn or removed.');
   elsif entry.status <> 'waiting' then
-    perform private.refuse('event_draft_not_waiting', 409, 'This draft was published or sent back already.');
+    perform private.refuse('event_draft_not_waiting', 409, 'This draft has already been published or sent back.');
   end if;
   return entry;
 end
@@ -102,9 +102,9 @@ declare
   event public.events;
 begin
   if draft.title is null or draft.starts_at is null or draft.ends_at is null then
-    perform private.refuse('event_draft_incomplete', 422, 'An event needs a title, a begin and an end.');
+    perform private.refuse('event_draft_incomplete', 422, 'Enter a name, a start and an end.');
   elsif draft.ends_at <= draft.starts_at then
-    perform private.refuse('event_draft_order', 422, 'An event ends after it begins.');
+    perform private.refuse('event_draft_order', 422, 'The end must be after the start.');
   end if;
   if draft.event_seen_at is not null then
     select * into event from public.events where id = draft.event_id for no key update;
@@ -115,14 +115,14 @@ begin
     elsif event.ends_at <= now() then
       perform private.refuse('event_over', 409, 'This event is over.');
     elsif event.updated_at <> draft.event_seen_at or event.club_id is distinct from draft.club_id then
-      perform private.refuse('event_draft_outdated', 409, 'The event was changed after this draft was begun.',
-        'An officer opens the draft, compares it with the event, and submits it again.');
+      perform private.refuse('event_draft_outdated', 409, 'The event has changed since this draft was started.',
+        'Open the draft, compare it with the event, and submit it again.');
     elsif draft.capacity < (select count(*) from public.event_sign_ups where event_id = event.id and has_place) then
-      perform private.refuse('event_draft_capacity', 409, 'More people have a place than the draft has places.');
+      perform private.refuse('event_draft_capacity', 409, 'More people already have a place than this draft offers.');
     end if;
   end if;
   if draft.starts_at <= now() and draft.starts_at is distinct from event.starts_at then
-    perform private.refuse('event_draft_past', 422, 'An event begins in the future.');
+    perform private.refuse('event_draft_past', 422, 'Choose a start in the future.');
   end if;
   return event;
 end
@@ -147,7 +147,7 @@ declare
   entry public.event_drafts := private.own_event_draft(draft);
 begin
   if entry.status not in ('draft', 'returned') then
-    perform private.refuse('event_draft_submitted', 409, 'This draft was submitted already.');
+    perform private.refuse('event_draft_submitted', 409, 'This draft has already been submitted.');
   end if;
   perform private.check_event_draft(entry);
   update public.event_drafts set status = 'waiting', submitted_at = clock_timestamp() where id = draft returning * into entry;
@@ -165,7 +165,7 @@ declare
   entry public.event_drafts := private.own_event_draft(draft);
 begin
   if entry.status <> 'waiting' then
-    perform private.refuse('event_draft_not_waiting', 409, 'This draft was published or sent back already.');
+    perform private.refuse('event_draft_not_waiting', 409, 'This draft has already been published or sent back.');
   end if;
   update public.event_drafts set status = 'draft' where id = draft;
   perform private.read_event_draft_notices(draft);
@@ -211,7 +211,7 @@ declare
   home text;
 begin
   if coalesce(reason, '') = '' or char_length(reason) > 500 then
-    perform private.refuse('event_draft_note_missing', 422, 'Write a note of at most 500 characters.');
+    perform private.refuse('event_draft_note_missing', 422, 'Write a note of up to 500 characters.');
   end if;
   update public.event_drafts set status = 'returned', note = reason where id = draft returning * into entry;
   select slug into home from public.clubs where id = entry.club_id;

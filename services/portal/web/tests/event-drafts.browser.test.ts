@@ -24,7 +24,7 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await officer.getByRole('link', { name: 'Manage events' }).click();
   await officer.getByText('No drafts. New events').waitFor();
   await officer.getByText('No upcoming events.').waitFor();
-  await officer.getByRole('link', { name: 'New event' }).click();
+  await officer.getByRole('link', { name: 'Draft an event' }).click();
   await officer.getByLabel('Name in English').fill('Moon walk');
   await submit(officer);
   expect(await officer.getByRole('dialog').getByRole('alert').allInnerTexts()).toEqual([
@@ -89,18 +89,18 @@ test('a published change of the time reaches who comes, and none undoes what an 
   await query(`insert into event_sign_ups (event_id, user_id, has_place)
     select events.id, profiles.id, true from events, profiles where title = 'Moon walk' and nickname = 'Mali'`);
   const officer = await open('chair', path);
-  await officer.getByRole('link', { name: 'Change: Moon walk' }).click();
+  await officer.getByRole('link', { name: 'Edit: Moon walk' }).click();
   await officer.getByLabel('Starts (Bangkok)').fill('2099-08-12T18:00');
   await submit(officer);
   await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
-  await officer.getByText('A change waits for an administrator').waitFor();
+  await officer.getByText('A change is waiting for an administrator').waitFor();
   const admin = await open('admin', '/admin/events');
-  await waiting(admin).getByText('was 12 August 2099 at 19:30').waitFor();
+  await waiting(admin).getByText('Before: 12 August 2099 at 19:30').waitFor();
   expect(await waiting(admin).getByRole('term').allInnerTexts()).toEqual(['Starts (Bangkok)']);
   await query(`update events set location = 'Pier 2' where title = 'Moon walk'`);
   await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
-  await admin.getByText('The event was changed after this draft was begun.').first().waitFor();
-  await waiting(admin).getByText('was Pier 2').waitFor();
+  await admin.getByText('The event has changed since this draft was started.').first().waitFor();
+  await waiting(admin).getByText('Before: Pier 2').waitFor();
   await admin.getByRole('button', { name: 'Send back… Moon walk' }).click();
   await admin.getByLabel('Note to the officers').fill('The pier is another one now.');
   await admin.getByRole('button', { name: 'Send back', exact: true }).click();
@@ -110,7 +110,7 @@ test('a published change of the time reaches who comes, and none undoes what an 
   await officer.getByRole('link', { name: 'Open the draft: Moon walk' }).click();
   const sheet = officer.getByRole('dialog');
   await sheet.getByText('This is what the draft would change now').waitFor();
-  await sheet.getByText('was Pier 2').waitFor();
+  await sheet.getByText('Before: Pier 2').waitFor();
   expect(await findViolations(officer)).toEqual([]);
   await officer.getByLabel('Place in English').fill('Pier 2');
   await submit(officer);
@@ -127,7 +127,7 @@ test('a published change of the time reaches who comes, and none undoes what an 
 
 test('a draft that is removed comes back by undo', async () => {
   const officer = await open('chair', path);
-  await officer.getByRole('link', { name: 'New event' }).click();
+  await officer.getByRole('link', { name: 'Draft an event' }).click();
   await officer.getByLabel('Name in English').fill('Moon soup');
   await officer.getByRole('button', { name: 'Save draft' }).click();
   await seeAnnouncement(officer, 'Draft saved: Moon soup');

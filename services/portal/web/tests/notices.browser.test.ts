@@ -240,7 +240,7 @@ test('an officer writes to all members after confirming it, and a member reads i
     [seller.slug],
   );
   const officer = await openPage(browser(), app(), `/clubs/${seller.slug}/members`, { as: 'chair', isPhone: true });
-  const section = officer.getByRole('region', { name: 'Message to all members' });
+  const section = officer.getByRole('region', { name: 'Write to all members' });
   await section.getByText(/^Goes to 1 member\./).waitFor();
   await section.getByLabel('Your message').fill('The oven is warm.');
   await section.getByRole('button', { name: 'Send' }).click();

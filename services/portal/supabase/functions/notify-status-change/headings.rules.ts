@@ -149,16 +149,16 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `${title} wrote to its members`,
   },
   'event-draft-waiting': {
-    th: ({ title, content }) => `กิจกรรม “${eventOf(content, 'th')}” ของ${title}รอเผยแพร่`,
-    en: ({ title, content }) => `“${eventOf(content, 'en')}” by ${title} is waiting to be published`,
+    th: ({ title, content }) => `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}รอเผยแพร่`,
+    en: ({ title, content }) => `Draft of “${eventOf(content, 'en')}” by ${title} is waiting to be published`,
   },
   'event-draft-published': {
-    th: ({ title, content }) => `กิจกรรม “${eventOf(content, 'th')}” ของ${title}เผยแพร่แล้ว`,
-    en: ({ title, content }) => `“${eventOf(content, 'en')}” of ${title} was published`,
+    th: ({ title, content }) => `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}เผยแพร่แล้ว`,
+    en: ({ title, content }) => `Draft of “${eventOf(content, 'en')}” by ${title} was published`,
   },
   'event-draft-returned': {
-    th: ({ title, content }) => `กิจกรรม “${eventOf(content, 'th')}” ของ${title}ถูกส่งกลับให้แก้ไข`,
-    en: ({ title, content }) => `“${eventOf(content, 'en')}” of ${title} was sent back`,
+    th: ({ title, content }) => `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}ถูกส่งกลับให้แก้ไข`,
+    en: ({ title, content }) => `Draft of “${eventOf(content, 'en')}” by ${title} was sent back`,
   },
   'certificate-issued': {
     th: ({ content: { number, year } }) => `ออกหนังสือรับรองเลขที่ ${number}/${year} ให้คุณแล้ว`,

@@ -83,7 +83,7 @@ function OrderPage() {
           {slips.length > 0 && (
             <section aria-labelledby="slips">
               <SectionTitle id="slips">{m.order_slips()}</SectionTitle>
-              <SlipList slips={slips} />
+              <SlipList slips={slips} isAwaited={isPayable(order.status)} />
             </section>
           )}
         </div>
