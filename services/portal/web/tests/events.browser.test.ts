@@ -277,7 +277,7 @@ test('an administrator cancels an event with a reason, which its page says to ev
   await visitor.goto(`${app().url}/search?q=เดินรอบบึง`);
   await visitor.getByText(/^ยกเลิกแล้ว · /).waitFor();
   const member = await openPage(browser(), app(), `/events/${id}`, { as: 'member', isPhone: true });
-  await member.getByText(/^Cancelled on \d+ /).waitFor();
+  await member.getByText(/^Cancelled on \d+\s/).waitFor();
   expect(await member.getByRole('button', { name: 'I can’t go' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Change undone').waitFor();
