@@ -109,7 +109,7 @@ test('a published change of the time reaches who comes, and none undoes what an 
   await officer.reload();
   await officer.getByRole('link', { name: 'Open the draft: Moon walk' }).click();
   const sheet = officer.getByRole('dialog');
-  await sheet.getByText('This is what the draft would change now').waitFor();
+  await sheet.getByText('If published now, the draft would change:').waitFor();
   await sheet.getByText('Before: Pier 2').waitFor();
   expect(await findViolations(officer)).toEqual([]);
   await officer.getByLabel('Place in English').fill('Pier 2');

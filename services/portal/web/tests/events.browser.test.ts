@@ -359,7 +359,7 @@ test('a member’s home page has their own clubs with the next event, and not al
   expect(await page.getByRole('heading', { name: /, one faculty$/ }).count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
   await page.goto(`${app().url}/clubs/photography`);
-  await page.getByRole('region', { name: 'Members' }).waitFor();
+  await page.getByRole('region', { name: 'Members', exact: true }).waitFor();
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings.indexOf('Members')).toBeGreaterThan(headings.indexOf('Coming up'));
   expect(await findViolations(page)).toEqual([]);

@@ -42,7 +42,7 @@ export function EventFacts({ event }: EventFactsProps) {
     },
   ];
   return (
-    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 sm:gap-x-6">
       {facts.map(
         ({ name, value }) =>
           value && (
