@@ -246,7 +246,7 @@ test('the track record is headed by estimates made before the close, and says wh
   const page = async () => (await get('/track-record?lang=en')).text();
   const sentence = /(\d+) questions closed before November 2026, and their estimates were recorded in hindsight/;
   // One sentence for the curators and the resolver, who have nothing to show, and the list folded behind its count.
-  expect(await page()).toContain('has an outcome yet, and the resolver hasn’t decided any, so there’s no score to show.');
+  expect(await page()).toContain('There’s no score yet: no question estimated before its close has an outcome');
   expect(await page()).toMatch(/<summary>All 2 questions, the worst misses first<\/summary>[^]*\/m\/two[^]*\/m\/one/);
   expect(await page()).not.toMatch(/id="(?:curators|resolver)"/);
   expect(sentence.exec(await page())?.[1]).toBe('2');

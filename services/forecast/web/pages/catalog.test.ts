@@ -22,7 +22,7 @@ test('where no question closes soon, the list says within how many hours and whe
   expect(all).toMatch(/href="\/\?status=open&amp;lang=en"\s*>See what closes next/);
   expect(all).not.toContain('Try another word');
   const ofCategory = await read('/?status=closing-soon&category=crypto&lang=th');
-  expect(ofCategory.replaceAll('\u00a0', ' ')).toContain('คำถามถัดไปปิดวันที่ 31 ธันวาคม 2570');
+  expect(ofCategory.replaceAll('\u00a0', ' ')).toContain('คำถามที่ใกล้ปิดที่สุดปิดวันที่ 31 ธันวาคม 2570');
 });
 
 test('the filter by status says how many questions each has, and how soon is soon', async () => {
@@ -37,6 +37,6 @@ test('the filter by status says how many questions each has, and how soon is soo
 });
 
 test('an empty list asks for another word only where one was searched for', async () => {
-  expect(await read('/?category=thai-vet&lang=en')).toContain('Remove a filter to see more.');
+  expect(await read('/?category=thai-vet&lang=en')).toContain('Remove a filter to see other questions.');
   expect(await read('/?q=nothing&lang=en')).toContain('Try another word or remove a filter.');
 });
