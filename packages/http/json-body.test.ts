@@ -11,6 +11,7 @@ const limits = z.object({
   name: z.string(),
   limit: z.int().max(200).optional(),
   text: z.string().max(3).optional(),
+  initial: z.string().min(1).max(1).optional(),
   kind: z.enum(['a', 'b']).optional(),
   at: z.iso.datetime().optional(),
   slug: z
@@ -142,6 +143,8 @@ test.each([
   ['{"name":"a","limit":201}', 'limit must be 200 or less'],
   ['{"name":"a","limit":0.5}', 'limit must be a whole number'],
   ['{"name":"a","text":"four"}', 'text must have at most 3 characters'],
+  ['{"name":"a","initial":""}', 'initial must not be empty'],
+  ['{"name":"a","initial":"ab"}', 'initial must have at most 1 character'],
   ['{"name":"a","kind":"c"}', 'kind must be a or b'],
   ['{"name":"a","at":"today"}', 'at must be a date and time such as 2027-12-31T16:59:59Z'],
   ['{"name":"a","slug":"A"}', 'slug must be lower case'],
