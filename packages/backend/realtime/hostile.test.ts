@@ -136,36 +136,35 @@ test('random frames get no data and do no harm', async () => {
   expect((await backend().readLog()).match(/realtime failed/g) ?? []).toEqual([]);
 });
 
-test('a client that does not read is dropped, with the reason', async () => {
-  const { socket, send, frames: heard } = await openRaw(backend());
-  send(['1', '1', 'realtime:slow', 'phx_join', {}]);
-  await heard.next();
-  const closed = once(socket, 'close') as Promise<[number, Buffer]>;
-  socket.pause();
-  const body = JSON.stringify({ messages: [{ topic: 'slow', event: 'long', payload: { text: 'x'.repeat(2_000_000) } }] });
+/** Sends to two members of a topic, of whom one reads nothing, until the other hears that it has gone. */
+async function floodUntilGone(topic: string, bytes: number) {
+  const [slow, other] = [await openRaw(backend()), await openRaw(backend())];
+  other.send(['1', '1', `realtime:${topic}`, 'phx_join', { config: { presence: { enabled: true } } }]);
+  slow.send(['1', '1', `realtime:${topic}`, 'phx_join', { config: { presence: { key: 'slow', enabled: true } } }]);
+  slow.send(['1', '2', `realtime:${topic}`, 'presence', { event: 'track', payload: {} }]);
+  const isDiff = (part: 'joins' | 'leaves') => (frame: unknown[]) =>
+    frame[3] === 'presence_diff' && 'slow' in (frame[4] as Record<typeof part, object>)[part];
+  await other.frames.next(isDiff('joins'));
+  slow.socket.pause();
+  const body = JSON.stringify({ messages: [{ topic, event: 'long', payload: { text: 'x'.repeat(bytes) } }] });
   const headers = { apikey: backend().secrets.secretKey, 'content-type': 'application/json' };
-  for (let n = 0; n < 12; n++)
+  const isGone = () => other.frames.items.some(isDiff('leaves'));
+  // The network's buffers differ; beyond them, at most four megabytes wait.
+  for (let n = 0; n < 100 && !isGone(); n++)
     expect((await fetch(`${backend().url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body })).status).toBe(202);
-  socket.resume();
+  return { slow: slow.socket, isGone };
+}
+
+test('a client that does not read is dropped, with the reason', async () => {
+  const { slow } = await floodUntilGone('slow', 2_000_000);
+  const closed = once(slow, 'close') as Promise<[number, Buffer]>;
+  slow.resume();
   const [code, reason] = await closed;
   expect([code, String(reason)]).toEqual([1013, 'too slow: messages were waiting']);
 });
 
 test('a client that never reads is gone for all others before its queue matters', async () => {
-  const [slow, other] = [await openRaw(backend()), await openRaw(backend())];
-  other.send(['1', '1', 'realtime:stuck', 'phx_join', { config: { presence: { enabled: true } } }]);
-  slow.send(['1', '1', 'realtime:stuck', 'phx_join', { config: { presence: { key: 'slow', enabled: true } } }]);
-  slow.send(['1', '2', 'realtime:stuck', 'presence', { event: 'track', payload: {} }]);
-  const isDiff = (part: 'joins' | 'leaves') => (frame: unknown[]) =>
-    frame[3] === 'presence_diff' && 'slow' in (frame[4] as Record<typeof part, object>)[part];
-  await other.frames.next(isDiff('joins'));
-  slow.socket.pause();
-  const body = JSON.stringify({ messages: [{ topic: 'stuck', event: 'long', payload: { text: 'x'.repeat(500_000) } }] });
-  const headers = { apikey: backend().secrets.secretKey, 'content-type': 'application/json' };
-  const isGone = () => other.frames.items.some(isDiff('leaves'));
-  // The network's buffers differ; beyond them, at most four megabytes wait.
-  for (let n = 0; n < 100 && !isGone(); n++)
-    await fetch(`${backend().url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
+  const { isGone } = await floodUntilGone('stuck', 500_000);
   expect(isGone()).toBe(true);
 });
 

@@ -116,6 +116,7 @@ test('a published change of the time reaches who comes, and none undoes what an 
   await submit(officer);
   await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
   await admin.reload();
+  await waiting(admin).getByText('Before: 12 August 2099 at 19:30').waitFor();
   expect(await waiting(admin).getByRole('term').allInnerTexts()).toEqual(['Starts (Bangkok)']);
   await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
   await seeAnnouncement(admin, 'Published: Moon walk');

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { ChevronRight } from '../ui/icons.gen.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { sectionTitles } from './labels.ts';
-import { partId, sectionNames, type SectionName } from './sections/section-list.ts';
+import { partId, sectionNames, type SectionName } from './sections/section-names.ts';
 
 const linkStyle =
   'flex touch items-center gap-2 text-sm text-quiet no-underline hover:text-ink data-chosen:font-semibold data-chosen:text-accent';

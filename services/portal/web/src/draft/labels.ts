@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Draft } from './draft.rules.ts';
-import type { SectionName } from './sections/section-list.ts';
+import type { SectionName } from './sections/section-names.ts';
 
 const names: Readonly<Record<keyof Draft, () => string>> = {
   title: m.submit_name,

@@ -11,7 +11,7 @@ import {
 import { localText } from '../language/language.ts';
 import { dayOf, today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { daysBetween, weeksOf } from '../language/month.rules.ts';
+import { daysBetween, weeksOf } from '../language/weeks.rules.ts';
 import { hasEnded, type ListedEvent } from './queries.ts';
 
 const maxPerDay = 3;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMonths, daysBetween, isMonth, weeksOf } from './month.rules.ts';
+import { addMonths, isMonth } from './month.rules.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 1970, max: 2999 }), fc.integer({ min: 1, max: 12 }))
@@ -11,22 +11,6 @@ test('counting months continues over the end of a year', () => {
   expect(addMonths('2026-01', -1)).toBe('2025-12');
   fc.assert(
     fc.property(month, fc.integer({ min: -500, max: 500 }), (from, count) => addMonths(addMonths(from, count), -count) === from),
-  );
-});
-
-test('the weeks of a month are whole, begin on Sundays, and contain each day once', () => {
-  fc.assert(
-    fc.property(month, (each) => {
-      const weeks = weeksOf(each);
-      for (const week of weeks) {
-        expect(week).toHaveLength(7);
-        expect(new Date(week[0] as string).getUTCDay()).toBe(0);
-        expect(week.some((day) => day.startsWith(each))).toBe(true);
-      }
-      const days = weeks.flat().filter((day) => day.startsWith(each));
-      expect(days).toEqual(daysBetween(`${each}-01`, days.at(-1) as string));
-      expect(new Set(weeks.flat()).size).toBe(weeks.length * 7);
-    }),
   );
 });
 

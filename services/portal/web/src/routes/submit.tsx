@@ -3,7 +3,7 @@ import { ownClubsQuery } from '../clubs/own-clubs.ts';
 import { clubsQuery } from '../clubs/queries.ts';
 import { Editor } from '../draft/Editor.tsx';
 import { NewProposal } from '../draft/NewProposal.tsx';
-import { sectionNames, type SectionName } from '../draft/sections/section-list.ts';
+import { sectionNames, type SectionName } from '../draft/sections/section-names.ts';
 import { isLowerCaseUuid } from '@trivium/core';
 import { divisionsQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';

@@ -14,7 +14,8 @@ import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { missingOf, problemsOf, withoutBlankRows, type Draft } from '../draft.rules.ts';
 import { fieldName, refusedFields } from '../labels.ts';
-import { sectionFields, sectionOf, type SectionName } from './section-list.ts';
+import { sectionFields, sectionOf } from './section-fields.ts';
+import type { SectionName } from './section-names.ts';
 import { Summary } from './Summary.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 

@@ -15,7 +15,8 @@ import { RiskList } from '../../project/RiskList.tsx';
 import { missingOf, type Draft } from '../draft.rules.ts';
 import { fieldName, sectionTitles } from '../labels.ts';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
-import { sectionFields, type SectionName } from './section-list.ts';
+import { sectionFields } from './section-fields.ts';
+import type { SectionName } from './section-names.ts';
 
 interface SummaryProps {
   readonly projectId: string;

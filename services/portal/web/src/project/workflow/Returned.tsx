@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useClient } from '../../data/use-client.ts';
-import { partOf } from '../../draft/sections/section-list.ts';
+import { partOf } from '../../draft/sections/section-fields.ts';
 import { m } from '../../paraglide/messages.js';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';

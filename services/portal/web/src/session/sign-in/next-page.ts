@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { Session } from '../session.ts';
-import { pathWithin } from './email.rules.ts';
+import { pathWithin } from './path-within.rules.ts';
 
 export interface NextSearch {
   /** The page to go on to after signing in. */

@@ -1,7 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDay, formatDayNumber, formatMonth, formatShortWeekday, noonOf } from '../../language/dates.ts';
-import { addMonths, weeksOf } from '../../language/month.rules.ts';
+import { addMonths } from '../../language/month.rules.ts';
+import { weeksOf } from '../../language/weeks.rules.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { ChevronLeft, ChevronRight } from '../icons.gen.tsx';

@@ -1,10 +1,5 @@
 import type { Draft } from '../draft.rules.ts';
-
-export const sectionNames = ['idea', 'plan', 'budget', 'risks', 'people', 'papers', 'review'] as const;
-export type SectionName = (typeof sectionNames)[number];
-
-/** Where a section begins on the page, which addresses name to open the page there. */
-export const partId = 'part';
+import type { SectionName } from './section-names.ts';
 
 /** The fields of each section, in the order of the form. Division and club are one. */
 export const sectionFields: readonly { readonly section: SectionName; readonly fields: readonly (keyof Draft)[] }[] = [

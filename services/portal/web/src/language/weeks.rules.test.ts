@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { daysBetween, weeksOf } from './weeks.rules.ts';
+
+const month = fc
+  .tuple(fc.integer({ min: 1970, max: 2999 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
+
+test('the weeks of a month are whole, begin on Sundays, and contain each day once', () => {
+  fc.assert(
+    fc.property(month, (each) => {
+      const weeks = weeksOf(each);
+      for (const week of weeks) {
+        expect(week).toHaveLength(7);
+        expect(new Date(week[0] as string).getUTCDay()).toBe(0);
+        expect(week.some((day) => day.startsWith(each))).toBe(true);
+      }
+      const days = weeks.flat().filter((day) => day.startsWith(each));
+      expect(days).toEqual(daysBetween(`${each}-01`, days.at(-1) as string));
+      expect(new Set(weeks.flat()).size).toBe(weeks.length * 7);
+    }),
+  );
+});
