@@ -1,0 +1,63 @@
+import { findViolations } from '@trivium/testing/accessibility';
+import { expect, test } from 'vitest';
+import { division } from '../../testing/fill-portal.sql.ts';
+import { leavePage } from '../../testing/open-page.ts';
+import { useAdministration } from '../../testing/use-administration.ts';
+
+const { app, row, open } = useAdministration();
+
+test('a role and a division that are chosen in a person’s row are asked for first, and undone', async () => {
+  const page = await open('/admin/people');
+  await page.getByLabel('Name or email').fill('app-member@fac');
+  await page.getByText('app-chair@faculty.example').waitFor({ state: 'detached' });
+  expect(page.url()).not.toContain('app-member');
+  const role = () => row(`select role from profiles where nickname = 'Mali'`);
+  await page.getByLabel('Role of Mali').selectOption('secretary');
+  const question = page.getByRole('dialog', { name: 'Change the role of Mali?' });
+  await question.getByText('Member → Secretary').waitFor();
+  expect([await findViolations(page), await role()]).toEqual([[], { role: 'member' }]);
+  await question.getByRole('button', { name: 'Apply to 1 person' }).click();
+  await page.getByText('Mali’s role is now Secretary').waitFor();
+  expect(await role()).toEqual({ role: 'secretary' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(role).toEqual({ role: 'member' });
+  const divisionOf = () => row(`select division from profiles where nickname = 'Mali'`);
+  const before = await divisionOf();
+  await page.getByLabel('Division of Mali').selectOption({ value: division });
+  const move = page.getByRole('dialog', { name: 'Change the division of Mali?' });
+  await move.getByRole('button', { name: 'Apply to 1 person' }).waitFor();
+  expect(await divisionOf()).toEqual(before);
+  await move.getByRole('button', { name: 'Apply to 1 person' }).click();
+  await page.getByText('Mali has changed division').waitFor();
+  expect(await divisionOf()).toEqual({ division });
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(divisionOf).toEqual(before);
+  await leavePage(page);
+});
+
+test('pages in English find people by their confirmed names in Latin letters, and show these', async () => {
+  const name = (thai: string | null, english: string | null) =>
+    app().database.query(`update profiles set full_name = $1, full_name_en = $2 where nickname = 'Mali'`, [thai, english]);
+  await name('มะลิ ศรีสุข', 'Mali Srisuk');
+  const page = await open('/admin/people');
+  await page.getByLabel('Name or email').fill('srisuk');
+  await page.getByLabel('Role of Mali Srisuk').waitFor();
+  expect(await page.getByText('มะลิ ศรีสุข').count()).toBe(0);
+  await page.goto(`${app().url}/admin/audit`);
+  await page.getByRole('combobox', { name: 'Person affected' }).fill('srisuk');
+  await page.getByRole('option', { name: 'Mali · Mali Srisuk' }).waitFor();
+  await name(null, null);
+  await leavePage(page);
+});
+
+test('the last administrator keeps the role, and reads why', async () => {
+  const page = await open('/admin/people', true);
+  await page.getByLabel('Role', { exact: true }).selectOption('admin');
+  await page.getByText('app-member@faculty.example').waitFor({ state: 'detached' });
+  await page.getByLabel('Role of Atit').selectOption('member');
+  await page.getByRole('dialog').getByText('The last administrator keeps the role').waitFor();
+  expect(await page.getByRole('button', { name: 'Apply to 0 people' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByLabel('Role of Atit').inputValue()).toBe('admin');
+  await leavePage(page);
+});

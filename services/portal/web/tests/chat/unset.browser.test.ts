@@ -1,0 +1,40 @@
+import { useBrowser } from '@trivium/testing/browser';
+import { expect, test } from 'vitest';
+import { leavePage, openPage } from '../../testing/open-page.ts';
+import { useApp } from '../../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp(() => ({}));
+
+test('without a model the menu and the page say that the handbook answers, and it is quoted', async () => {
+  const page = await openPage(browser(), app(), '/chat', { as: 'member' });
+  await page.getByRole('heading', { level: 1, name: 'Ask the handbook' }).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ask the handbook' }).waitFor();
+  await page.getByText('No AI is involved.').waitFor();
+  await page.getByLabel('Your question').fill('How do I write a proposal?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('blockquote').getByText('The form follows the organisation’s official one').waitFor();
+  await page.getByRole('link', { name: 'Handbook: Writing a proposal' }).waitFor();
+  // The heading is the link, so no list repeats it.
+  expect(await page.getByRole('region', { name: 'Sources' }).count()).toBe(0);
+  // The next question can be typed at once, though the first one opened another page.
+  await page.keyboard.type('And then?');
+  expect(await page.getByLabel('Your question').inputValue()).toBe('And then?');
+  await leavePage(page);
+});
+
+test('an administrator reads which model is connected and why a provider failed', async () => {
+  await app().database.query(
+    `insert into public.ai_chat_usage_logs (provider, model, failure_status) values ('openai', 'gpt-old', 404), ('anthropic', 'claude', null)`,
+  );
+  const page = await openPage(browser(), app(), '/admin/integrations', { as: 'admin' });
+  const models = page.getByRole('region', { name: 'Chat models' });
+  await models.getByText('No model is connected').waitFor();
+  await models
+    .getByRole('listitem')
+    .filter({ hasText: 'openai gpt-old' })
+    .getByText('The provider doesn’t have this model')
+    .waitFor();
+  await models.getByRole('listitem').filter({ hasText: 'anthropic claude' }).getByText('Answers: 1').waitFor();
+  await leavePage(page);
+});

@@ -1,0 +1,141 @@
+import { findViolations } from '@trivium/testing/accessibility';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seller } from '../../testing/fill-shop.sql.ts';
+import { leavePage, openPage } from '../../testing/open-page.ts';
+import { useApp } from '../../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const query = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  app().database.query<Row>(text, values);
+const path = `/clubs/${seller.slug}/events`;
+
+const open = (as: 'chair' | 'admin' | 'member', address: string) => openPage(browser(), app(), address, { as });
+const seeAnnouncement = (page: Page, text: string) => page.getByRole('dialog').getByText(text).first().waitFor();
+const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem');
+const waiting = (page: Page) =>
+  page.getByRole('region', { name: 'Waiting to be published' }).getByRole('listitem').filter({ hasText: 'Moon walk' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit for publication' }).click();
+
+test('an officer drafts an event, an administrator sends it back, the officer corrects it, and visitors see it once it is published', async () => {
+  const officer = await open('chair', `/clubs/${seller.slug}`);
+  await officer.getByRole('link', { name: 'Manage events' }).click();
+  await officer.getByText('No drafts. New events').waitFor();
+  await officer.getByText('No upcoming events.').waitFor();
+  await officer.getByRole('link', { name: 'Draft an event' }).click();
+  await officer.getByLabel('Name in English').fill('Moon walk');
+  await submit(officer);
+  expect(await officer.getByRole('dialog').getByRole('alert').allInnerTexts()).toEqual([
+    'Choose when it starts',
+    'Choose when it ends',
+  ]);
+  await officer.getByLabel('Name in Thai').fill('เดินชมจันทร์');
+  await officer.getByLabel('Starts (Bangkok)').fill('2020-08-12T19:30');
+  await officer.getByLabel('Ends (Bangkok)').fill('2099-08-12T22:00');
+  await officer.getByRole('alert').getByText('Choose a start in the future').waitFor();
+  expect(await findViolations(officer)).toEqual([]);
+  // What is typed survives.
+  await officer.reload();
+  await officer.getByRole('status').getByText('unsaved').first().waitFor();
+  await officer.getByLabel('Starts (Bangkok)').fill('');
+  // A draft may lack what an event needs.
+  await officer.getByRole('button', { name: 'Save draft' }).click();
+  await seeAnnouncement(officer, 'Draft saved: Moon walk');
+  await drafts(officer).filter({ hasText: 'Draft · New event' }).getByRole('link', { name: 'Moon walk' }).click();
+  await officer.getByLabel('Starts (Bangkok)').fill('2099-08-12T19:30');
+  await submit(officer);
+  await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
+  await drafts(officer).getByText('Waiting for an administrator').waitFor();
+  await officer.getByRole('button', { name: 'Withdraw: Moon walk' }).click();
+  await seeAnnouncement(officer, 'Withdrawn: Moon walk');
+  await officer.getByRole('button', { name: 'Undo', exact: true }).click();
+  await seeAnnouncement(officer, 'Change undone');
+  await drafts(officer).getByText('Waiting for an administrator').waitFor();
+
+  // The demo's waits besides.
+  const admin = await open('admin', '/admin');
+  await admin.getByRole('link', { name: '2 event drafts to publish' }).click();
+  await waiting(admin).getByText(`New event · ${seller.name} · Chai`).waitFor();
+  await waiting(admin).getByText('12 August 2099').first().waitFor();
+  expect(await findViolations(admin)).toEqual([]);
+  await admin.getByRole('button', { name: 'Send back… Moon walk' }).click();
+  await admin.getByLabel('Note to the officers').fill('Where do you meet?');
+  await admin.getByRole('button', { name: 'Send back', exact: true }).click();
+  await seeAnnouncement(admin, 'Sent back: Moon walk');
+  await waiting(admin).waitFor({ state: 'detached' });
+
+  await officer.goto(`${app().url}/me/notices`);
+  await officer.getByRole('link', { name: `Draft of “Moon walk” by ${seller.name} was sent back` }).click();
+  await drafts(officer).getByText('Where do you meet?').waitFor();
+  expect(await findViolations(officer)).toEqual([]);
+  await drafts(officer).getByRole('link', { name: 'Moon walk' }).click();
+  await officer.getByRole('dialog').getByText('Where do you meet?').waitFor();
+  await officer.getByLabel('Place in English').fill('Pier 1');
+  await submit(officer);
+  await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
+  await admin.reload();
+  await waiting(admin).getByText('Pier 1').waitFor();
+  await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
+  await seeAnnouncement(admin, 'Published: Moon walk');
+  await admin.getByRole('link', { name: 'Moon walk', exact: true }).waitFor();
+  const visitor = await openPage(browser(), app(), `/clubs/${seller.slug}`);
+  await visitor.getByRole('link', { name: 'Moon walk' }).waitFor();
+  for (const page of [officer, admin, visitor]) await leavePage(page);
+});
+
+test('a published change of the time reaches who comes, and none undoes what an administrator changed meanwhile', async () => {
+  await query(`insert into event_sign_ups (event_id, user_id, has_place)
+    select events.id, profiles.id, true from events, profiles where title = 'Moon walk' and nickname = 'Mali'`);
+  const officer = await open('chair', path);
+  await officer.getByRole('link', { name: 'Edit: Moon walk' }).click();
+  await officer.getByLabel('Starts (Bangkok)').fill('2099-08-12T18:00');
+  await submit(officer);
+  await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
+  await officer.getByText('A change is waiting for an administrator').waitFor();
+  const admin = await open('admin', '/admin/events');
+  await waiting(admin).getByText('Before: 12 August 2099 at 19:30').waitFor();
+  expect(await waiting(admin).getByRole('term').allInnerTexts()).toEqual(['Starts (Bangkok)']);
+  await query(`update events set location = 'Pier 2' where title = 'Moon walk'`);
+  await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
+  await admin.getByText('The event has changed since this draft was started.').first().waitFor();
+  await waiting(admin).getByText('Before: Pier 2').waitFor();
+  await admin.getByRole('button', { name: 'Send back… Moon walk' }).click();
+  await admin.getByLabel('Note to the officers').fill('The pier is another one now.');
+  await admin.getByRole('button', { name: 'Send back', exact: true }).click();
+  await seeAnnouncement(admin, 'Sent back: Moon walk');
+
+  await officer.reload();
+  await officer.getByRole('link', { name: 'Open the draft: Moon walk' }).click();
+  const sheet = officer.getByRole('dialog');
+  await sheet.getByText('If published now, the draft would change:').waitFor();
+  await sheet.getByText('Before: Pier 2').waitFor();
+  expect(await findViolations(officer)).toEqual([]);
+  await officer.getByLabel('Place in English').fill('Pier 2');
+  await submit(officer);
+  await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
+  await admin.reload();
+  await waiting(admin).getByText('Before: 12 August 2099 at 19:30').waitFor();
+  expect(await waiting(admin).getByRole('term').allInnerTexts()).toEqual(['Starts (Bangkok)']);
+  await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
+  await seeAnnouncement(admin, 'Published: Moon walk');
+  const guest = await open('member', '/me/notices');
+  await guest.getByRole('link', { name: '“Moon walk” has changed: 12 August 2099 at 18:00, Pier 2' }).first().waitFor();
+  await leavePage(guest);
+  for (const page of [officer, admin]) await leavePage(page);
+});
+
+test('a draft that is removed comes back by undo', async () => {
+  const officer = await open('chair', path);
+  await officer.getByRole('link', { name: 'Draft an event' }).click();
+  await officer.getByLabel('Name in English').fill('Moon soup');
+  await officer.getByRole('button', { name: 'Save draft' }).click();
+  await seeAnnouncement(officer, 'Draft saved: Moon soup');
+  await officer.getByRole('button', { name: 'Remove the draft: Moon soup' }).click();
+  await seeAnnouncement(officer, 'Draft removed: Moon soup');
+  await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor({ state: 'detached' });
+  await officer.getByRole('button', { name: 'Undo', exact: true }).click();
+  await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor();
+  await leavePage(officer);
+});

@@ -1,0 +1,369 @@
+import { findViolations } from '@trivium/testing/accessibility';
+import { useBrowser } from '@trivium/testing/browser';
+import { expect, test } from 'vitest';
+import { eventId, pastEventId } from '../../testing/fill-events.sql.ts';
+import { leavePage, openPage } from '../../testing/open-page.ts';
+import { password, people } from '../../testing/people.ts';
+import { useApp } from '../../testing/use-app.ts';
+
+/** A function's first start fetches what it imports. */
+const browser = useBrowser();
+const app = useApp(() => ({}));
+
+test('an event opens from the list over the calendar, links to its check-in, and closes with Escape', async () => {
+  const page = await openPage(browser(), app(), '/events?view=list', { as: 'member', isPhone: true });
+  await page.getByRole('link', { name: 'Night of stars' }).last().click();
+  const sheet = page.getByRole('dialog', { name: 'Night of stars' });
+  await sheet.getByText('4 h · Academic').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await sheet.getByRole('link', { name: 'Check-in code' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('view')).toBe('list');
+  await page.getByRole('link', { name: 'Night of stars' }).last().click();
+  await sheet.getByRole('link', { name: 'Check in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Check in' }).waitFor();
+  await leavePage(page);
+});
+
+test('the board gets a link to the screen of a current event, and to the attendance and pictures of a past one', async () => {
+  const page = await openPage(browser(), app(), `/events?event=${eventId}`, { as: 'vp' });
+  await page.getByRole('link', { name: 'Check-in code' }).click();
+  await page.getByRole('img', { name: 'Check-in code' }).waitFor();
+  await page.goto(`${app().url}/events?event=${pastEventId}`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Attendance' }).waitFor();
+  expect(await page.getByRole('dialog').getByRole('link').allInnerTexts()).toEqual(['Attendance', 'Open the event', 'Photos']);
+  await leavePage(page);
+});
+
+test('a calendar can subscribe to the page’s address without a key', async () => {
+  const page = await openPage(browser(), app(), '/events', { language: 'th' });
+  await page.getByRole('button', { name: 'ติดตามปฏิทิน' }).click();
+  const address = await page.getByLabel('ลิงก์ปฏิทิน').inputValue();
+  expect(await page.getByRole('link', { name: 'แอปปฏิทิน' }).getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+  expect(await findViolations(page)).toEqual([]);
+  const answer = await fetch(address);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await answer.text()).toContain('SUMMARY:คืนดูดาว');
+  const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+  await leavePage(page);
+});
+
+test('people say on the event’s page that they come, wait where it is full, and give their place to the next one', async () => {
+  await app().database.query('update events set capacity = 1 where id = $1', [eventId]);
+  const open = (as: 'member' | 'vp' | 'visitor') =>
+    openPage(browser(), app(), `/events/${eventId}`, { as, isPhone: as === 'member' });
+  const page = await open('member');
+  await page.getByText('1 of 1 place left').waitFor();
+  await page.getByRole('button', { name: 'I’m going' }).click();
+  await page.getByText('You’re going').first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  // The name of a hall is no address.
+  await page.getByText('Roof', { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Map' }).count()).toBe(0);
+  await app().database.query(`update events set location = 'Roof, 99 Salaya Road' where id = $1`, [eventId]);
+  await page.reload();
+  expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toMatch(/query=Roof%2C%2099%20Salaya%20Road$/);
+  await app().database.query(`update events set location = 'Roof' where id = $1`, [eventId]);
+
+  const other = await open('vp');
+  await other.getByRole('button', { name: 'Join the waiting list' }).click();
+  await other.getByText('All places are taken · 1 going · 1 waiting').waitFor();
+  await page.getByRole('button', { name: 'I can’t go' }).click();
+  await page.getByRole('button', { name: 'Join the waiting list' }).waitFor();
+  // The notice of the free place brings it to the open page.
+  await other.getByRole('button', { name: 'I can’t go' }).waitFor();
+  const visitor = await open('visitor');
+  await visitor.getByRole('link', { name: 'Join the waiting list' }).click();
+  await visitor.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(new URL(visitor.url()).searchParams.get('next')).toBe(`/events/${eventId}`);
+  for (const each of [page, other, visitor]) await leavePage(each);
+});
+
+test('the page of an event says that its reader checked in, offers check-in while it is open, and reminds nobody too late', async () => {
+  const member = await openPage(browser(), app(), `/events/${eventId}`, { as: 'member' });
+  const box = member.getByRole('region', { name: 'Who’s going' });
+  await box.getByRole('link', { name: 'Check in' }).waitFor();
+  expect(await member.getByRole('main').getByRole('link', { name: 'Check in' }).count()).toBe(1);
+  expect(await box.getByText(/reminder|notification/).count()).toBe(0);
+  expect(await member.getByRole('navigation', { name: 'For organisers' }).count()).toBe(0);
+  // On the day of its start: shortly after midnight the day would be named too.
+  await app().database.query(
+    `insert into event_attendance (event_id, user_id, checked_in_at)
+     select events.id, profiles.id, starts_at from events, profiles where events.id = $1 and nickname = 'Mali'`,
+    [eventId],
+  );
+  await member.reload();
+  await box.getByText(/^You checked in at \d\d:\d\d$/).waitFor();
+  await box.getByRole('link', { name: '4 h on your transcript' }).waitFor();
+  expect(await member.getByRole('main').getByRole('link', { name: 'Check in' }).count()).toBe(0);
+  expect(await findViolations(member)).toEqual([]);
+  await app().database.query(
+    `delete from event_attendance where event_id = $1 and user_id = (select id from profiles where nickname = 'Mali')`,
+    [eventId],
+  );
+  await leavePage(member);
+});
+
+test('an event’s page leads its organisers to what they do with it', async () => {
+  const page = await openPage(browser(), app(), `/events/${pastEventId}`, { as: 'admin', isPhone: true });
+  const links = page.getByRole('navigation', { name: 'For organisers' });
+  await links.waitFor();
+  expect(await links.getByRole('link').allInnerTexts()).toEqual(['Edit', 'Attendance']);
+  await page.goto(`${app().url}/events/${eventId}`);
+  await links.getByRole('link', { name: 'Check-in code' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await links.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('dialog', { name: 'Night of stars' }).waitFor();
+  await leavePage(page);
+});
+
+test('the home page shows no figure before it is read, and none where it cannot be read', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'member' });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/activity_transcript', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.route('**/rest/v1/shop_orders*', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }));
+  await page.goto(app().url);
+  const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await item('Orders to pay').getByText('–').waitFor();
+  expect(await item('Activity hours').innerText()).not.toMatch(/\d+\n/);
+  // What waits for reviewers does not concern a member.
+  expect(await item('Projects to review').count()).toBe(0);
+  release();
+  await item('Activity hours').getByText('6', { exact: true }).waitFor();
+  await page.unrouteAll();
+  // A project that was sent back comes first, and what is nothing has no row.
+  await app().database.query(
+    `insert into projects (title, title_en, status, created_by, updated_at)
+    select title, title_en, status::project_status, id, now() - age::interval from auth.users, (values
+      ('ค่ายดูดาว', 'Stargazing camp', 'revisions-requested', '1 hour'),
+      ('ปลูกป่า', 'Tree day', 'dean-approved', '2 hours')) as entry (title, title_en, status, age) where email = $1`,
+    [people.find(({ name }) => name === 'member')?.email],
+  );
+  await page.reload();
+  await item('Projects waiting for you').getByText('Stargazing camp').waitFor();
+  const rows = page.getByRole('region', { name: /^For you/ }).getByRole('listitem');
+  await expect
+    .poll(async () => (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ')).join('\n'))
+    .toMatch(/^2 Projects waiting for you Stargazing camp: waiting for your changes Tree day: ready to start$/m);
+  expect((await rows.allInnerTexts()).filter((row) => row.startsWith('0'))).toEqual([]);
+  await page.getByRole('link', { name: 'Projects waiting for you' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  const dean = await openPage(browser(), app(), '/', { as: 'dean' });
+  await dean.getByRole('region', { name: /^For you/ }).waitFor();
+  expect(
+    await dean
+      .getByRole('region', { name: /^For you/ })
+      .getByRole('link', { name: 'Activity hours' })
+      .count(),
+  ).toBe(0);
+  await leavePage(dean);
+  await leavePage(page);
+});
+
+test('the home page says “This week” of nothing later, and each event leads to its own page, which names the weekday', async () => {
+  const [tomorrow] = await app().database.query<{ day: string }>(
+    `with tomorrow as (select private.today() + 1 as day), added as (
+       insert into events (title, title_th, starts_at, ends_at)
+       select 'Market', 'ตลาด', (day + time '09:00') at time zone 'Asia/Bangkok', (day + time '12:00') at time zone 'Asia/Bangkok' from tomorrow
+     ) select to_char(day, 'Dy FMDD FMMonth YYYY') as day from tomorrow`,
+  );
+  const page = await openPage(browser(), app(), '/', { as: 'member' });
+  await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+  // The calendar begins with them too, whatever day of its month it is.
+  await page.goto(`${app().url}/events`);
+  const next = page.getByRole('region', { name: 'Coming up' });
+  await next.getByRole('link', { name: 'Market' }).waitFor();
+  const names = await next.getByRole('link').allInnerTexts();
+  expect(names[0]).toBe('Night of stars');
+  expect(names).toContain('Market');
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await next.waitFor({ state: 'detached' });
+  await page.goto(app().url);
+  await page.getByRole('link', { name: 'Market' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/events\/[0-9a-f-]{36}$/);
+  await page.getByText(tomorrow?.day ?? '').waitFor();
+  // What the page says itself is not announced over it.
+  const box = page.getByRole('region', { name: 'Who’s going' });
+  await page.getByRole('button', { name: 'I’m going' }).click();
+  await box.getByText('You’re going', { exact: true }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: 'I can’t go' }).click();
+  await box.getByText('You’re going', { exact: true }).waitFor({ state: 'detached' });
+  await leavePage(page);
+});
+
+test('the list goes on over the end of the month and folds what is over, and a filter of it is kept in all views', async () => {
+  await app().database.query(
+    `insert into events (title, title_th, starts_at, ends_at, activity_kind, activity_hours)
+     select 'Tree day', 'ปลูกป่า', starts, starts + interval '2 hours', 'service', 6
+     from (select date_trunc('month', private.today()) + interval '1 month 4 days' as starts)
+     union all
+     select 'Early bird', 'เช้าตรู่', starts, starts + interval '1 minute', 'service', 1
+     from (select date_trunc('month', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok' as starts)`,
+  );
+  const page = await openPage(browser(), app(), '/events?view=list', { as: 'member', isPhone: true });
+  const row = (title: string) => page.getByRole('article').filter({ hasText: title });
+  await row('Tree day').getByText('6 h · Service').waitFor();
+  expect(await row('Early bird').isVisible()).toBe(false);
+  await page.getByText(/^Earlier this month \(\d+\)$/).click();
+  await row('Early bird').waitFor();
+  await page.getByLabel('Type of hours').selectOption('Service');
+  await row('Night of stars').first().waitFor({ state: 'detached' });
+  await row('Tree day').waitFor();
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('service');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Month', exact: true }).click();
+  await row('Tree day').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('service');
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await page.getByLabel('Hosts').selectOption('club:photography');
+  await page.getByText('No events match').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await row('Night of stars').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('club')).toBe(null);
+  await leavePage(page);
+});
+
+test('“I’m going” of a visitor counts when they have signed in', async () => {
+  const id = '00000000-0000-4000-8000-00000000e0cb';
+  await app().database.query(
+    `insert into events (id, title, title_th, starts_at, ends_at)
+     values ($1, 'Herb walk', 'เดินดูสมุนไพร', now() + interval '2 days', now() + interval '2 days 1 hour')`,
+    [id],
+  );
+  const page = await openPage(browser(), app(), `/events/${id}`);
+  await page.getByRole('link', { name: 'I’m going' }).click();
+  await page.getByLabel('Email').fill('app-dean@faculty.example');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Herb walk' }).waitFor();
+  await page.getByRole('region', { name: 'Who’s going' }).getByText('You’re going', { exact: true }).waitFor();
+  const rows = await app().database.query('select has_place from event_sign_ups where event_id = $1', [id]);
+  expect(rows).toEqual([{ has_place: true }]);
+  await leavePage(page);
+});
+
+test('an administrator cancels an event with a reason, which its page says to everybody, and takes that back', async () => {
+  const id = '00000000-0000-4000-8000-00000000e0ca';
+  await app().database.query(
+    `with added as (insert into events (id, title, title_th, starts_at, ends_at)
+       values ($1, 'Lake walk', 'เดินรอบบึง', now() + interval '40 days', now() + interval '40 days 2 hours') returning id)
+     insert into event_sign_ups (event_id, user_id, has_place) select added.id, profiles.id, true from added, profiles where nickname = 'Mali'`,
+    [id],
+  );
+  const page = await openPage(browser(), app(), `/admin/events?edit=${id}`, { as: 'admin' });
+  const sheet = page.getByRole('dialog', { name: 'Lake walk' });
+  await sheet.getByText('1 person has signed up, so this event can be cancelled, but not removed.').waitFor();
+  expect(await sheet.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0);
+  await sheet.getByRole('button', { name: 'Cancel the event…' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel “Lake walk”?' });
+  await question.getByText('1 person has signed up. They’ll get a notification with the reason.').waitFor();
+  await question.getByLabel('Reason').fill('The path is flooded.');
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel the event' }).click();
+  await page.getByText('Cancelled: Lake walk').waitFor();
+  // What the pointer is on stays, however long others take.
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  const visitor = await openPage(browser(), app(), `/events/${id}`, { language: 'th' });
+  await visitor.getByText('เหตุผล: The path is flooded.').waitFor();
+  expect(await findViolations(visitor)).toEqual([]);
+  expect(await visitor.getByRole('link', { name: /^ลงชื่อ/ }).count()).toBe(0);
+  await visitor.goto(`${app().url}/search?q=เดินรอบบึง`);
+  await visitor.getByText(/^ยกเลิกแล้ว · /).waitFor();
+  const member = await openPage(browser(), app(), `/events/${id}`, { as: 'member', isPhone: true });
+  await member.getByText(/^Cancelled on \d+\s/).waitFor();
+  expect(await member.getByRole('button', { name: 'I can’t go' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Change undone').waitFor();
+  await member.reload();
+  await member.getByRole('button', { name: 'I can’t go' }).waitFor();
+  for (const each of [page, visitor, member]) await leavePage(each);
+});
+
+test('what people said they come to is on their home page, in lists and in a view of its own', async () => {
+  const id = '00000000-0000-4000-8000-00000000e0c0';
+  await app().database.query(
+    `with added as (insert into events (id, title, title_th, starts_at, ends_at, activity_hours)
+       values ($1, 'Herb walk', 'เดินชมสวน', now() + interval '3 hours', now() + interval '5 hours', 2) returning id)
+     insert into event_sign_ups (event_id, user_id, has_place) select added.id, profiles.id, nickname = 'Mali' from added, profiles
+     where nickname in ('Mali', 'Vipa')`,
+    [id],
+  );
+  const page = await openPage(browser(), app(), '/', { as: 'member', isPhone: true });
+  const card = page.getByRole('region', { name: 'For you, Mali' });
+  await card.getByRole('link', { name: 'Herb walk' }).waitFor();
+  expect(await card.innerText()).toMatch(/You’re going to Herb walk \w+ \d+\s\w+ at \d\d:\d\d/);
+  // It is no suggestion any more.
+  expect(await card.innerText()).not.toContain('Herb walk on');
+  const row = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Herb walk' }) });
+  await row.getByText('Going', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'My events' }).click();
+  await page.getByRole('heading', { name: 'My events' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?view=going');
+  await page.getByRole('article').filter({ hasText: 'Herb walk' }).getByText('Going', { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Month', exact: true }).click();
+  await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+
+  const waiting = await openPage(browser(), app(), '/events', { as: 'vp', language: 'th' });
+  await waiting
+    .getByRole('article')
+    .filter({ hasText: 'เดินชมสวน' })
+    .getByText(/ชื่อสำรอง$/)
+    .first()
+    .waitFor();
+  await waiting.getByRole('button', { name: 'บัญชีของฉัน' }).click();
+  await waiting.getByRole('menuitem', { name: 'กิจกรรมของฉัน' }).click();
+  await waiting.getByRole('heading', { name: 'กิจกรรมของฉัน' }).waitFor();
+  // An answer changes it at once, without a new visit.
+  await page.getByRole('link', { name: 'Herb walk' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Herb walk' });
+  await sheet.getByText('You’re going', { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'I can’t go' }).click();
+  await sheet.getByRole('button', { name: 'I’m going' }).waitFor();
+  await sheet.getByRole('link', { name: 'Open the event' }).click();
+  await page.getByRole('button', { name: 'I’m going' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).last().click();
+  await card.getByRole('link', { name: 'Activity hours' }).waitFor();
+  expect(await card.innerText()).not.toContain('You’re going to Herb walk');
+  // A visitor has the calendar, and signs in to sign up.
+  const visitor = await openPage(browser(), app(), `/events?view=going&event=${id}`);
+  await visitor.getByRole('heading', { name: 'Coming up' }).waitFor();
+  expect(await visitor.getByRole('link', { name: 'Mine', exact: true }).count()).toBe(0);
+  await visitor.getByRole('dialog', { name: 'Herb walk' }).getByRole('link', { name: 'I’m going' }).click();
+  await visitor.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(new URL(visitor.url()).searchParams.get('next')).toBe(`/events/${id}`);
+  for (const each of [page, waiting, visitor]) await leavePage(each);
+});
+
+test('a member’s home page has their own clubs with the next event, and not all clubs; a club’s page has its events before its members', async () => {
+  await app().database.query(
+    `with club as (update clubs set meeting = 'Tuesdays at noon' where slug = 'photography' returning id), joined as (
+       insert into club_members (club_id, person_id, joined_at, is_shown)
+       select club.id, profiles.id, now(), true from club, profiles where nickname = 'Mali'
+     ) insert into events (title, title_th, starts_at, ends_at, club_id)
+     select 'Darkroom', 'ห้องมืด', now() + interval '1 hour', now() + interval '3 hours', id from club`,
+  );
+  const page = await openPage(browser(), app(), '/', { as: 'member', isPhone: true });
+  const own = page.getByRole('region', { name: 'My clubs' });
+  await own.getByRole('link', { name: 'Darkroom' }).waitFor();
+  await own.getByText('Tuesdays at noon').waitFor();
+  expect(await page.getByRole('heading', { name: /, one faculty$/ }).count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(`${app().url}/clubs/photography`);
+  await page.getByRole('region', { name: 'Members', exact: true }).waitFor();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings.indexOf('Members')).toBeGreaterThan(headings.indexOf('Coming up'));
+  expect(await findViolations(page)).toEqual([]);
+  const visitor = await openPage(browser(), app(), '/');
+  await visitor.getByRole('heading', { name: /, one faculty$/ }).waitFor();
+  for (const each of [page, visitor]) await leavePage(each);
+});

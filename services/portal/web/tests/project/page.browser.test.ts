@@ -1,0 +1,142 @@
+import { useBrowser } from '@trivium/testing/browser';
+import { expect, test } from 'vitest';
+import { submittedId } from '../../testing/fill-journey.sql.ts';
+import { leavePage, openPage } from '../../testing/open-page.ts';
+import { useApp } from '../../testing/use-app.ts';
+import { useCuttableLine } from '@trivium/testing/cuttable-line';
+
+/** Other work may share the machine. */
+const patience = { timeout: 20_000 };
+
+const browser = useBrowser();
+const app = useApp();
+const line = useCuttableLine(() => app().url);
+const path = `/project/${submittedId}`;
+
+/** A picture of four pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP8z8Dwn4GBgYEJRIAAAB8IAgHlFbQbAAAAAElFTkSuQmCC',
+  'base64',
+);
+const commentsOf = () =>
+  app().database.query<{ body: string; section: string | null }>(
+    'select body, section from project_comments where project_id = $1 order by created_at',
+    [submittedId],
+  );
+
+test('a comment shows at once in its section; an unsent one survives a reload and is sent when the network is back', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'chair' });
+  const comment = page.locator('form').filter({ has: page.getByLabel('Write a comment') });
+  await comment.getByLabel('About').selectOption({ label: 'Plan' });
+  await page.route('**/rest/v1/project_comments*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Write a comment').fill('Who carries the books?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const plan = page.getByRole('region', { name: 'Plan' });
+  await plan.getByRole('alert').getByText('Not sent yet').waitFor();
+  await page.reload();
+  await plan.getByText('Who carries the books?').waitFor();
+  expect(await commentsOf()).toEqual([]);
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await plan.getByText('Chai', { exact: true }).waitFor();
+  expect(await commentsOf()).toEqual([{ body: 'Who carries the books?', section: 'plan' }]);
+  await leavePage(page);
+});
+
+test('a comment that is being written is still there after a reload', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'chair' });
+  await page.getByLabel('Write a comment').fill('Half a senten');
+  await page.reload();
+  expect(await page.getByLabel('Write a comment').inputValue()).toBe('Half a senten');
+  await leavePage(page);
+});
+
+test('the path names who may take the next step', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'member' });
+  expect(await page.locator('main li[aria-current=step]').innerText()).toMatch(/^Chair\b[^]*\bChai$/);
+  // The owner reads who has it before the way to cancel it.
+  const side = page.getByRole('complementary', { name: 'Progress' });
+  await side.getByText('Now with: Chai (Chair)').waitFor();
+  expect((await side.innerText()).trimEnd()).toMatch(/Now with[^]*Cancel the project$/);
+  await leavePage(page);
+});
+
+test('a comment of another window shows without a reload', async () => {
+  const owner = await openPage(browser(), app(), path, { as: 'member' });
+  const chair = await openPage(browser(), app(), path, { as: 'chair', isPhone: true });
+  await chair.getByLabel('Write a comment').fill('I like it.');
+  await chair.getByRole('button', { name: 'Send', exact: true }).click();
+  await owner.getByText('I like it.').waitFor();
+  await leavePage(owner);
+  await leavePage(chair);
+});
+
+test('a comment that was sent while the line was cut shows when it is mended', async () => {
+  const owner = await openPage(browser(), app(), path, { as: 'member', through: line().url });
+  const chair = await openPage(browser(), app(), path, { as: 'chair' });
+  const comment = async (text: string) => {
+    await chair.getByLabel('Write a comment').fill(text);
+    await chair.getByRole('button', { name: 'Send', exact: true }).click();
+    await chair.getByText(text).waitFor();
+  };
+  await comment('Heard at once.');
+  await owner.getByText('Heard at once.').waitFor();
+  line().cut();
+  await comment('Not heard at first.');
+  line().mend();
+  await owner.getByText('Not heard at first.').waitFor();
+  await owner.context().close();
+  await leavePage(chair);
+});
+
+test('pictures among the documents are shown, and open by an address that expires', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'member' });
+  await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Photo' });
+  const signing = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/object/sign/project-documents'),
+  );
+  await page.getByLabel('Choose files').setInputFiles({ name: 'place.png', mimeType: 'image/png', buffer: png });
+  const paper = page.getByRole('button', { name: 'place.png' });
+  await paper.waitFor();
+  const address = await paper.getByRole('presentation').getAttribute('src');
+  expect(address).toContain('/object/sign/project-documents/');
+  expect((await signing).postDataJSON()).toMatchObject({ expiresIn: 3600 });
+  await paper.click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'place.png' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBe(2);
+  // It is a paper of what is under review, and stays.
+  expect(await page.getByRole('button', { name: 'Remove place.png' }).count()).toBe(0);
+  await leavePage(page);
+});
+
+test('the browser recomputes the history and finds the changed step', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'dean' });
+  // Named by what was done, not by who decides next.
+  expect(await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().innerText()).toMatch(/Submitted\n/);
+  await page.getByRole('button', { name: 'Check the history' }).click();
+  await page.getByRole('status').getByText('The history is complete and unchanged').waitFor();
+  await page.getByText('intact').waitFor();
+  // Hashes are apart, for readers who compare them.
+  expect(
+    await page
+      .getByText(/^[0-9a-f]{12,64}$/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+  await page.getByText('Fingerprints of the steps').click();
+  await page
+    .getByText(/^[0-9a-f]{64}$/)
+    .first()
+    .waitFor();
+  await app().database.query(`begin;
+    set local session_replication_role = replica;
+    update approval_steps set note = 'Never said.' where project_id = '${submittedId}';
+    commit`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Check the history' }).click();
+  await page.getByRole('status').getByText('The history was altered from step 1 on').waitFor();
+  await page.getByText('changed', { exact: true }).waitFor();
+  await leavePage(page);
+});
