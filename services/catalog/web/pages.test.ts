@@ -79,6 +79,17 @@ test('the page of every entry has each dose, citation, code and section in the w
   }
 });
 
+test('what a dose is not for is a list of animals and uses; a sentence beside them is a note', async () => {
+  expect(await read('/drugs/prednisolone?lang=en')).toContain('Not for: pregnant mares Note: watch for laminitis');
+  expect(await read('/drugs/prednisolone?lang=th')).toContain('หมายเหตุ: ต้องเฝ้าระวังกีบอักเสบ watch for laminitis');
+  expect(await read('/drugs/ketamine?lang=en')).toContain(
+    'Not for: use without a sedative Note: do not reverse with atipamezole',
+  );
+  expect(await read('/compare?a=xylazine&b=ketamine&lang=en')).toContain(
+    'Not for: late pregnancy Note: not approved in cattle in the United States',
+  );
+});
+
 test('an entry says what its facts rest on, how many doses were read twice, and that no reader was a veterinarian', async () => {
   const text = await read('/drugs/florfenicol?lang=en');
   for (const line of [en.notice.sources, en.notice.currentLabel, en.notice.general]) expect(text).toContain(line);

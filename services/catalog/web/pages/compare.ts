@@ -7,9 +7,9 @@ import { drugParameters, readComparison, type ComparedDrug } from '../comparison
 import { foldedNotice } from '../parts/notice.ts';
 import { brandNames } from '../parts/brand-names.ts';
 import { basisTag, sectionText } from '../parts/clinical-sections.ts';
+import { doseLimits } from '../parts/dose-limits.ts';
 import { opening } from '../parts/opening.ts';
-import { doseText, doseTexts } from '../parts/our-thai.ts';
-import { productText } from '../parts/product-text.ts';
+import { doseText } from '../parts/our-thai.ts';
 import { listSeparator, routeName, speciesName } from '../parts/marks.ts';
 import { withdrawalList } from '../parts/withdrawal-list.ts';
 import type { Page, View } from '../view.ts';
@@ -172,19 +172,14 @@ function comparison(view: View, entries: readonly Entry[], species: readonly Spe
 /** One dosage in the source's words, with what must not be missed. */
 function dose(view: View, slug: string, dosage: Dosage): Html {
   const { t } = view;
-  const { route, indication, dose: words, product, maximum, notFor, citation } = dosage;
-  const limits = [
-    [t.drug.product, product && productText(view, product)],
-    [t.drug.maximum, maximum && doseText(view, 'maximums', maximum)],
-    [t.drug.notFor, notFor && doseTexts(view, 'exclusions', notFor)],
-  ] as const;
+  const { route, indication, dose: words, citation } = dosage;
   return html`<div class="compared-dose">
     <p class="small"><b>${routeName(view, route)}</b> · ${doseText(view, 'indications', indication)}</p>
     <p>
       ${doseText(view, 'doses', words)}
       <a class="cite" href="${view.to(`/drugs/${slug}`)}#citation-${citation}">${t.drug.source}</a>
     </p>
-    ${limits.map(([label, text]) => text && html`<p class="small"><span class="quiet">${label}:</span> ${text}</p>`)}
+    ${doseLimits(view, dosage)}
     ${dosage.withdrawal === undefined ? '' : html`<div class="small">${withdrawalList(view, dosage)}</div>`}
   </div>`;
 }

@@ -8,9 +8,9 @@ import { body, cardTable, cell, row, rowHead } from './card-table.ts';
 import type { DoseRequest } from '../drug/dose-request.rules.ts';
 import { warningAbout } from './clinical-sections.ts';
 import { weightWarning } from './dose-form.ts';
+import { doseLimits, limit } from './dose-limits.ts';
 import { doseResult, stepNames } from './dose-result.ts';
-import { doseText, doseTexts } from './our-thai.ts';
-import { productText } from './product-text.ts';
+import { doseText } from './our-thai.ts';
 import { reportDose } from './report-links.ts';
 import { doseCount, dosesId, routeName, speciesName } from './marks.ts';
 import { foodsOf, withdrawalList } from './withdrawal-list.ts';
@@ -76,16 +76,10 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
 }
 
 /** The dose in the source's words, with what limits it. */
-function doseWords(view: View, { dose, product, maximum, notFor, note }: Dosage): Html {
-  const { t } = view;
-  const limits = [
-    [t.drug.product, product && productText(view, product)],
-    [t.drug.maximum, maximum && doseText(view, 'maximums', maximum)],
-    [t.drug.notFor, notFor && doseTexts(view, 'exclusions', notFor)],
-    [t.drug.note, note && doseText(view, 'notes', note)],
-  ] as const;
+function doseWords(view: View, dosage: Dosage): Html {
+  const { dose, note } = dosage;
   return html`<p>${doseText(view, 'doses', dose)}</p>
-    ${limits.map(([label, text]) => text && html`<p class="small"><span class="quiet">${label}:</span> ${text}</p>`)}`;
+    ${doseLimits(view, dosage)} ${note && limit(view.t.drug.note, doseText(view, 'notes', note))}`;
 }
 
 /** One step, or steps joined by "or" or "then". What the figures leave out, the source's words may say. */
