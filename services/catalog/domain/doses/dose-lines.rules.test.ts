@@ -11,6 +11,7 @@ const words: DoseWords = {
   orInStrength: 'or {amount} of {strength}',
   calculated: 'calculated: {amount}',
   syringe: 'to {step} with {syringe}',
+  refilled: 'over {capacity} refilled',
   betweenLines: 'between lines',
   pieces: 'if it may be divided',
   lessThan: 'less than {amount}',
@@ -113,10 +114,13 @@ test('a volume is what a syringe measures, with the exact one beside it; a total
     lines({ steps: [one(own)] })?.[0]?.volumes.map(({ text, note }) => [text.replace(' of 50 มก./มล.', ''), note]);
   expect(volumes({ volumes: [inMl('0.5456', '0.5456')] })).toEqual([['= 0.54 มล.', 'calculated: 0.5456 มล. · to 0.01 with 1']]);
   expect(volumes({ volumes: [inMl('0.5456', '1.091')] })).toEqual([
-    ['= 0.54–1.09 มล.', 'calculated: 0.5456–1.091 มล. · to 0.01 with 1'],
+    ['= 0.54–1.09 มล.', 'calculated: 0.5456–1.091 มล. · to 0.01 with 1 · over 1 refilled'],
   ]);
   expect(volumes({ volumes: [inMl('0.5456', '2.29')] })).toEqual([
     ['= 0.54–2.2 มล.', 'calculated: 0.5456–2.29 มล. · to 0.01 with 1 · to 0.1 with 3'],
+  ]);
+  expect(volumes({ volumes: [inMl('79.2', '79.2')] })).toEqual([
+    ['= 79 มล.', 'calculated: 79.2 มล. · to 0.5 with 20–60 · over 60 refilled'],
   ]);
   expect(volumes({ volumes: [inMl('0.0456', '0.0456')] })).toEqual([['= 0.0456 มล.', 'between lines']]);
   expect(volumes({ volumes: [inMl('1.5', '1.5')] })).toEqual([['= 1.5 มล.', null]]);

@@ -16,8 +16,9 @@ export interface DoseWords {
   readonly inStrength: string;
   readonly orInStrength: string;
   readonly calculated: string;
-  /** To which line of which syringe a volume is cut; and why it is not. */
+  /** To which line of which syringe a volume is cut; that the syringe holds less; and why it is not cut. */
   readonly syringe: string;
+  readonly refilled: string;
   readonly betweenLines: string;
   /** Beside tablets in pieces. */
   readonly pieces: string;
@@ -134,7 +135,10 @@ function measureOf(amount: Amount, isOneDose: boolean, words: DoseWords, strengt
   const drawn = drawnAmount(amount);
   if (drawn === undefined) return { text: exact, note: null };
   if (drawn === null) return { text: exact, note: words.betweenLines };
-  const steps = drawn.lines.map(({ step, syringe }) => fill(words.syringe, { step, syringe }));
+  const steps = drawn.lines.flatMap(({ step, syringe, capacity, isRefilled }) => [
+    fill(words.syringe, { step, syringe }),
+    isRefilled && fill(words.refilled, { capacity }),
+  ]);
   return { text: amountText(drawn.amount, words), note: joinNotes(calculated, ...steps) };
 }
 

@@ -1,9 +1,10 @@
 import { divide, isLess, ratio, times, toDecimal } from './ratio.rules.ts';
 import type { Amount } from './volumes.rules.ts';
 
-/** A syringe and to which volume one reads it, in millilitres. */
+/** A syringe, how much it holds at most, and to which volume one reads it, in millilitres. */
 export interface SyringeLine {
   readonly syringe: string;
+  readonly capacity: string;
   readonly step: string;
 }
 
@@ -12,10 +13,10 @@ export interface SyringeLine {
  * of those of 5 and 10 mL (0.2) and of 20 to 60 mL (1). A syringe may have other lines, so the exact figure is beside it.
  */
 const lines: readonly (SyringeLine & { readonly upTo: string })[] = [
-  { upTo: '1', step: '0.01', syringe: '1' },
-  { upTo: '3', step: '0.1', syringe: '3' },
-  { upTo: '10', step: '0.1', syringe: '5–10' },
-  { upTo: '1000000', step: '0.5', syringe: '20–60' },
+  { upTo: '1', step: '0.01', syringe: '1', capacity: '1' },
+  { upTo: '3', step: '0.1', syringe: '3', capacity: '3' },
+  { upTo: '10', step: '0.1', syringe: '5–10', capacity: '10' },
+  { upTo: '1000000', step: '0.5', syringe: '20–60', capacity: '60' },
 ];
 
 /** What is cut off changes the dose by no more than this. */
@@ -23,6 +24,8 @@ const maxLoss = ratio('0.05');
 
 export interface DrawnVolume extends SyringeLine {
   readonly millilitres: string;
+  /** It is more than the syringe holds. */
+  readonly isRefilled: boolean;
 }
 
 /**
@@ -32,19 +35,21 @@ export interface DrawnVolume extends SyringeLine {
 export function toLine(millilitres: string): DrawnVolume | null {
   const exact = ratio(millilitres);
   const position = lines.findIndex(({ upTo }) => !isLess(ratio(upTo), exact));
-  for (const { syringe, step } of lines.slice(0, position + 1).toReversed()) {
+  for (const { syringe, step, capacity } of lines.slice(0, position + 1).toReversed()) {
     const { over, under } = divide(exact, ratio(step));
     const count = over / under;
     const loss = divide({ over: over - count * under, under }, { over, under });
-    if (!isLess(maxLoss, loss)) return { millilitres: toDecimal(times({ over: count, under: 1n }, ratio(step))), syringe, step };
+    if (isLess(maxLoss, loss)) continue;
+    const drawn = times({ over: count, under: 1n }, ratio(step));
+    return { millilitres: toDecimal(drawn), syringe, step, capacity, isRefilled: isLess(ratio(capacity), drawn) };
   }
   return null;
 }
 
 export interface DrawnAmount {
   readonly amount: Amount;
-  /** How the ends are read, each once. */
-  readonly lines: readonly SyringeLine[];
+  /** How the ends are read, each syringe once. */
+  readonly lines: readonly DrawnVolume[];
 }
 
 /**
@@ -60,6 +65,7 @@ export function drawnAmount({ low, high, unit }: Amount): DrawnAmount | null | u
   const cut = [ends.low, ends.high].filter((end) => end !== null && end !== '');
   return {
     amount,
-    lines: [...new Map(cut.map(({ syringe, step }) => [syringe, { syringe, step }])).values()],
+    // The high end comes last, so it says whether its syringe is filled again.
+    lines: [...new Map(cut.map((end) => [end.syringe, end])).values()],
   };
 }

@@ -124,7 +124,7 @@ describe('a volume for a syringe', () => {
     expect(drawnAmount({ low: '0.003', high: '0.5456', unit: 'mL' })).toBeNull();
     expect(drawnAmount({ low: null, high: '0.5456', unit: 'mL' })).toEqual({
       amount: { low: null, high: '0.54', unit: 'mL' },
-      lines: [{ syringe: '1', step: '0.01' }],
+      lines: [{ millilitres: '0.54', syringe: '1', step: '0.01', capacity: '1', isRefilled: false }],
     });
   });
 });

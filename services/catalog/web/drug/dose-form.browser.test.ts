@@ -6,7 +6,8 @@ import { useReader } from '../testing/use-reader.ts';
 const { open, close } = useReader();
 const { en } = messages;
 
-const smallSyringe = 'to 0.01 mL on a 1 mL syringe';
+const smallSyringe = 'rounded down to the nearest 0.01 mL for a 1 mL syringe';
+const twoFills = 'over 1 mL in more than one fill';
 const rowOf = (page: Page, text: string) => page.locator('.doses tr', { hasText: text }).first();
 const linesOf = async (place: Locator) =>
   (await place.locator('p').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
@@ -19,7 +20,7 @@ test('computes the doses of an animal without a request, and keeps the animal in
   const subcutaneous = page.locator('.doses tr', { hasText: '50 mg/mL' }).locator('.dose-result').first();
   await subcutaneous.getByText('54.56 mg').waitFor();
   expect(await linesOf(subcutaneous)).toEqual([
-    `54.56 mg every 24 h = 1.09 mL of 50 mg/mL calculated: 1.091 mL · ${smallSyringe}`,
+    `54.56 mg every 24 h = 1.09 mL of 50 mg/mL calculated: 1.091 mL · ${smallSyringe} · ${twoFills}`,
     `or 27.28 mg every 12 h = 0.54 mL of 50 mg/mL calculated: 0.5456 mL · ${smallSyringe}`,
   ]);
   expect(await subcutaneous.locator('.for-weight').textContent()).toBe('For 12.4 kg:');
@@ -65,7 +66,7 @@ test('steps that follow one another are shown together, with how often each is g
   const result = page.locator('.doses tr', { hasText: 'on day 1, then' }).locator('.dose-result').first();
   await result.getByText('1.6 mg').waitFor();
   expect(await linesOf(result)).toEqual([
-    `Day 1: 1.6 mg = 3.2 mL of 0.5 mg/mL or 1.06 mL of 1.5 mg/mL calculated: 1.066 mL · ${smallSyringe}`,
+    `Day 1: 1.6 mg = 3.2 mL of 0.5 mg/mL or 1.06 mL of 1.5 mg/mL calculated: 1.066 mL · ${smallSyringe} · ${twoFills}`,
     `Then: 0.8 mg every 24 h = 1.6 mL of 0.5 mg/mL or 0.53 mL of 1.5 mg/mL calculated: 0.5333 mL · ${smallSyringe}`,
   ]);
 });

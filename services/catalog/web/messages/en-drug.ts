@@ -11,7 +11,7 @@ export const drug = {
   indication: 'Indication',
   dose: 'Dose, in the source’s words',
   figures: 'In figures',
-  noFigures: 'A table or recipe: see the text',
+  noFigures: 'Only in the source’s words',
   openChoice: 'Read the source’s words to see which of these applies.',
   stoppingRule: 'Read the source’s words to see when to stop.',
   withdrawal: 'Withdrawal period',
