@@ -4,13 +4,14 @@ import formulations from '../messages/th-doses/formulations.json' with { type: '
 import indications from '../messages/th-doses/indications.json' with { type: 'json' };
 import maximums from '../messages/th-doses/maximums.json' with { type: 'json' };
 import notes from '../messages/th-doses/notes.json' with { type: 'json' };
+import products from '../messages/th-doses/products.json' with { type: 'json' };
 import steps from '../messages/th-doses/steps.json' with { type: 'json' };
 import withdrawal from '../messages/th-doses/withdrawal.json' with { type: 'json' };
 
 type Texts = Readonly<Record<string, string>>;
 
-/** `exclusions`: whom a dose is not for. `steps`: for whom or of which drug a step is. */
-const texts = { doses, exclusions, formulations, indications, maximums, notes, steps, withdrawal } satisfies Record<
+/** `exclusions`: whom a dose is not for. `products`: names and strengths that have words. `steps`: for whom or of which drug a step is. */
+const texts = { doses, exclusions, formulations, indications, maximums, notes, products, steps, withdrawal } satisfies Record<
   string,
   Texts
 >;
