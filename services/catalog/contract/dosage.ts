@@ -64,7 +64,7 @@ const evidence = { note: text(500).optional(), citation: text(80).optional() };
 /**
  * How long after the last dose a food may not be used. `prohibited`: the animals that it concerns may not be treated.
  * `not-stated`: the source was read and names no time. `not-available`: this part of the source could not be read. Neither
- * means that there is no withdrawal time: the product's label decides.
+ * means that there is no withdrawal period: the product's label decides.
  */
 export const withdrawalStatement = z.discriminatedUnion('status', [
   z

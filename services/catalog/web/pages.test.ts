@@ -116,7 +116,7 @@ test('a dose has a statement for each food that its species gives', async () => 
 
 test('an entry shows what was corrected in it, and leads to where an error is reported', async () => {
   const page = await (await get('/drugs/fenbendazole?lang=en')).text();
-  expect(textOf(page)).toContain('Was Cattle, oral: the entry gave no withdrawal time');
+  expect(textOf(page)).toContain('Was Cattle, oral: the entry gave no withdrawal period');
   expect(textOf(page)).toContain('Is Meat: 8 days (21 CFR 520.905a).');
   expect(textOf(page)).toContain('Wrong since 21 November 2026, corrected on 22 November 2026.');
   const reports = [...page.matchAll(/href="(https:\/\/example\.org\/report[^"]+)"/g)].map(([, report = '']) =>

@@ -71,7 +71,7 @@ export function rangeText(range: Pick<TimeRange, 'low' | 'high' | 'unit'> | null
   return low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`;
 }
 
-/** Never empty for a food that the source speaks of: an empty cell would look like no withdrawal time. */
+/** Never empty for a food that the source speaks of: an empty cell would look like no withdrawal period. */
 function withdrawalCell(statement: WithdrawalStatement | undefined): string {
   if (!statement) return '';
   const texts = { prohibited: 'not permitted', 'not-stated': 'not stated', 'not-available': 'not available' };

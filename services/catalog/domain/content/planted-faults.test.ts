@@ -42,7 +42,7 @@ test.for<[name: string, slug: string, spoil: (entry: any) => void, expected: str
   ],
   ['a ban that names no animal', 'phenylbutazone', (e) => delete e.dosages[1].notFor, 'dosages.1.notFor ban_missing'],
   [
-    'a withdrawal time from a citation that is not there',
+    'a withdrawal period from a citation that is not there',
     'ivermectin',
     (e) => (e.dosages[4].withdrawal.meat.citation = 'cfr-0'),
     'dosages.4.withdrawal.meat.citation citation_unknown',

@@ -5,7 +5,7 @@ const doubtful: readonly CodeProvenance['basis'][] = ['memory', 'none'];
 
 const isExact = ({ low, high, per }: DoseStep) => low !== null && low === high && per === 'kg';
 
-/** A figure alone would mislead where a product, a maximum, a ban or a withdrawal time belongs to it. */
+/** A figure alone would mislead where a product, a maximum, a ban or a withdrawal period belongs to it. */
 const isLimited = ({ product, maximum, notFor, withdrawal }: Dosage) => Boolean(product ?? maximum ?? notFor ?? withdrawal);
 
 /**

@@ -13,7 +13,7 @@ export const compare = {
   allSpecies: 'All species',
   examples: 'For example',
   compare: 'Compare',
-  caption: 'Doses, limits and withdrawal times',
+  caption: 'Doses, limits and withdrawal periods',
   none: 'No data',
 };
 
@@ -25,14 +25,14 @@ export const changelog = {
       version: '0.2.0',
       day: '2026-11-22',
       changes: [
-        'GET /api/drugs takes q, species, class, route, limit and cursor. Such an answer is a page: count is the length of data; total, nextCursor and highlights are added. Without parameters it lists every entry, as before.',
+        'GET /api/drugs takes q, species, class, route, limit and cursor. The response is then a page: count is the length of data; total, nextCursor and highlights are added. Without parameters it lists every entry, as before.',
         'Search finds brands (the best known also in Thai letters), synonyms, Thai names and Thai words, and tolerates typos.',
         'A dosage has product, steps with a relation, maximum, a withdrawal statement for each food, and notFor. They replace structured.',
-        'An entry has review, sectionBases, brands, synonyms and nameTh. The CSV has new columns at its end, and says “not stated” or “not available” where a withdrawal time is unknown.',
+        'An entry has review, sectionBases, brands, synonyms and nameTh. The CSV has new columns at its end, and says “not stated” or “not available” where a withdrawal period is unknown.',
         'The site can be installed as an app. Drugs that you open are saved and can be read offline; /offline saves all of them.',
         '/corrections, /corrections.atom and /corrections.json list published figures that were wrong.',
         'GET /api/quota shows how much of its daily limits a client has used. /api/quota and /api/openapi.json are never counted.',
-        'The 429 has exactly the members of the 402. GET /api/by-code accepts capitals in system and spaces in code.',
+        'A 429 response has the same members as a 402. GET /api/by-code accepts capitals in system and spaces in code.',
         'GET /api/drugs/{slug}/bundle takes signer. The signatures of an entry come best first, each with batchSize: how many entries were signed in the same run.',
         'GET /api/health has a note, and for each citation its reader, readAsOf and amendedOn. The states amended and figures-changed are new.',
         '/feed.atom and /feed.json list added and changed drugs.',

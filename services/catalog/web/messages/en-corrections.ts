@@ -5,7 +5,7 @@ export const corrections = {
   feeds: 'Follow as a feed:',
   none: 'No published figure has been corrected yet.',
   ofEntry: (count: string) => `Corrected in the last twelve months: ${count}`,
-  kind: { withdrawal: 'Withdrawal time', dose: 'Dose' },
+  kind: { withdrawal: 'Withdrawal period', dose: 'Dose' },
   wrong: 'Was',
   right: 'Is',
   between: (since: string, corrected: string) => `Wrong since ${since}, corrected on ${corrected}.`,

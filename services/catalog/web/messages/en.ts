@@ -32,7 +32,7 @@ export const en = {
       reference: 'For reference only: a veterinarian decides',
       unreviewed: 'Not yet reviewed',
       demonstration: 'Demonstration signature',
-      label: 'Withdrawal times: see the label',
+      label: 'Withdrawal periods: see the label',
     },
     /** The first line where doses of many entries are shown. */
     folded: {
@@ -45,7 +45,7 @@ export const en = {
     entry: 'This entry awaits review by a veterinarian and is not medical advice.',
     sources: 'Doses and limits mainly follow United States regulations, as of the date shown with each citation.',
     currentLabel:
-      'Always take withdrawal times and food-animal bans from the product’s current label, never from this page alone.',
+      'Always take withdrawal periods and food-animal bans from the product’s current label, never from this page alone.',
     general: 'Mechanism, interactions and most adverse reactions are general knowledge, not sourced.',
     readers: (twice: string, all: string) =>
       `Two curators have read the source for ${twice} of ${all} doses. None of the curators was a veterinarian.`,
@@ -128,7 +128,7 @@ export const en = {
   about: {
     title: 'About',
     heading: 'A reference you can check',
-    lead: 'The catalog is the faculty’s public reference for veterinary drugs. You can check everything in it.',
+    lead: 'The catalog is the faculty’s public reference for veterinary drugs. You can trace each dose in it to its source.',
     sections: [
       {
         heading: 'What an entry is',

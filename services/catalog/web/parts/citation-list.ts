@@ -65,7 +65,7 @@ function citationItem(view: View, entry: Entry, citation: Citation, health: Cita
   </li>`;
 }
 
-/** The species whose doses or withdrawal times cite a source. One that none cites may be about other animals. */
+/** The species whose doses or withdrawal periods cite a source. One that none cites may be about other animals. */
 function citedFor(view: View, { dosages }: Entry, { id }: Citation): Html | string {
   const { t, site } = view;
   const isCiting = ({ citation, withdrawal }: Dosage) =>

@@ -5,7 +5,7 @@ import { withdrawalText } from '../../domain/entries/dose-text.rules.ts';
 import type { View } from '../view.ts';
 import { doseText } from './our-thai.ts';
 
-/** What people eat of a species: silence about one of these must not look like no withdrawal time. */
+/** What people eat of a species: silence about one of these must not look like no withdrawal period. */
 export const foodsOf = ({ site }: View, species: Species): readonly Food[] =>
   site.data.terms().species.find(({ id }) => id === species)?.gives ?? [];
 
