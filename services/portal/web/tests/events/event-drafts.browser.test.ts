@@ -67,7 +67,7 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await waiting(admin).waitFor({ state: 'detached' });
 
   await officer.goto(`${app().url}/me/notices`);
-  await officer.getByRole('link', { name: `Draft of “Moon walk” by ${seller.name} was sent back` }).click();
+  await officer.getByRole('link', { name: `${seller.name}’s draft of “Moon walk” was sent back` }).click();
   await drafts(officer).getByText('Where do you meet?').waitFor();
   expect(await findViolations(officer)).toEqual([]);
   await drafts(officer).getByRole('link', { name: 'Moon walk' }).click();
