@@ -13,7 +13,7 @@ The {organisation} decides why and how this portal uses personal data. It is the
 - **Projects**: the proposals and reports you write, comments, documents, and each review step with the name of the person who decided. The organisation needs them to make decisions, and as evidence afterwards (legitimate interest).
 - **Events**: your check-ins, which make up your activity transcript (performance of a contract), and the photos you add. Whether you can appear in published photos is up to you (consent).
 - **Shop**: orders, payment slips and refunds (performance of a contract, and the duty to keep accounts).
-- **Clubs**: the clubs you belong to or ask to join, your office there, your note, the messages between you and a club’s officers, and what you write to all members as an officer (performance of a contract).
+- **Clubs**: the clubs you belong to or ask to join, your position there, your note, the messages between you and a club’s officers, and what you write to all members as an officer (performance of a contract).
 - **Polls and chat**: your answers and your chats (performance of a contract).
 - **Notifications**: what the portal told you, and the devices on which you turned notifications on (performance of a contract).
 - **Security**: sign-ins and sessions with device and network address, and what administrators changed (legitimate interest).
