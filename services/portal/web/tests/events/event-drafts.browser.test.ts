@@ -132,8 +132,8 @@ test('a draft that is removed comes back by undo', async () => {
   await officer.getByLabel('Name in English').fill('Moon soup');
   await officer.getByRole('button', { name: 'Save draft' }).click();
   await seeAnnouncement(officer, 'Draft saved: Moon soup');
-  await officer.getByRole('button', { name: 'Remove the draft: Moon soup' }).click();
-  await seeAnnouncement(officer, 'Draft removed: Moon soup');
+  await officer.getByRole('button', { name: 'Delete draft: Moon soup' }).click();
+  await seeAnnouncement(officer, 'Draft deleted: Moon soup');
   await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor({ state: 'detached' });
   await officer.getByRole('button', { name: 'Undo', exact: true }).click();
   await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor();
