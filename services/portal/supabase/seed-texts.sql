@@ -179,7 +179,7 @@ Have an idea for an event? [Write your proposal here](/submit). Its page always 
 
 ## Activity transcript
 
-Your hours come from checking in with the QR code at events. [Your transcript](/me/transcript) lists them, and you can make certificates from it.
+Your hours come from checking in with the QR code at events. [Your transcript](/me/transcript) lists them, and you can create certificates from it.
 
 ## Clubs
 
