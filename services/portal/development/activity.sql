@@ -60,7 +60,7 @@ end
 $$;
 
 insert into public.ai_chat_conversations (id, user_id, title)
-values (md5('demo chat')::uuid, md5('demo person member@faculty.example')::uuid, 'สมุนไพรกับยาละลายลิ่มเลือด');
+values (md5('demo chat')::uuid, md5('demo person member@faculty.example')::uuid, 'สมุนไพรกับยาต้านการแข็งตัวของเลือด');
 insert into public.ai_chat_messages (conversation_id, role, content) values
   (md5('demo chat')::uuid, 'user', 'มีงานวิจัยเรื่องขิงกับวาร์ฟารินไหม'),
   (md5('demo chat')::uuid, 'assistant', 'นี่คือตัวอย่างบทสนทนาในโหมดทดลอง ถามใหม่เพื่อค้นงานวิจัยจริง');

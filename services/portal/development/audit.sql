@@ -14,7 +14,7 @@ from (
   from public.events where title = 'Six voices on pharmacy careers'
   union all
   select 13, 'add-row', 'announcements', id::text, null, jsonb_build_object('title', title, 'title_th', title_th)
-  from public.announcements where title = 'Lost and found has moved'
+  from public.announcements where title = 'Lost property has moved'
   union all
   select 11, 'add-row', 'news', slug, null, jsonb_build_object('title', title, 'title_th', title_th) from public.news where slug = 'herb-garden-grows'
   union all

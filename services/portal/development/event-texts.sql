@@ -27,9 +27,9 @@ from (values
    'สำหรับทุกคนที่เก็บภาพกิจกรรม เราจะดูภาพสิบภาพของปีนี้ ช่วยกันหาว่าภาพเล่าเรื่องได้เพราะอะไร แล้วออกไปลองถ่ายจริง ใช้กล้องอะไรก็ได้ โทรศัพท์ก็เพียงพอ ท้ายกิจกรรมทุกคนเลือกหนึ่งภาพขึ้นคลังภาพ'),
   ('Faculty sports day',
    'Four colours, one cup. There are nine sports, from relay races to table tennis, and a parade of all colours at 9 a.m. Sign up for a sport with the captain of your colour at least a week before. First aid, drinking water and shade are on both sides of the field.',
-   'สี่สี หนึ่งถ้วย มีกีฬาเก้าชนิดตั้งแต่วิ่งผลัดถึงเทเบิลเทนนิส และขบวนพาเหรดของทุกสีเวลา 9:00 น. สมัครลงแข่งกับหัวหน้าสีของตนภายในสัปดาห์ก่อนวันงาน มีหน่วยปฐมพยาบาล น้ำดื่ม และเต็นท์พักทั้งสองฝั่งสนาม'),
+   'สี่สี หนึ่งถ้วย มีกีฬาเก้าชนิดตั้งแต่วิ่งผลัดถึงเทเบิลเทนนิส และขบวนพาเหรดของทุกสีเวลา 09:00 น. สมัครลงแข่งกับหัวหน้าสีของตนภายในสัปดาห์ก่อนวันงาน มีหน่วยปฐมพยาบาล น้ำดื่ม และเต็นท์พักทั้งสองฝั่งสนาม'),
   ('Herbs, from garden to monograph',
-   'A garden walk and a workshop. You see twelve plants that grow in the garden, smell and taste some of them, and then read what the Thai herbal pharmacopoeia says about them. Wear shoes that may get wet. Lab coats and gloves are provided.',
+   'A garden walk and a workshop. You see twelve plants that grow in the garden, smell and taste some of them, and then read what the Thai herbal pharmacopoeia says about them. Wear shoes you don’t mind getting wet. Lab coats and gloves are provided.',
    'เดินชมสวนและลงมือทำ รู้จักสมุนไพรสิบสองชนิดในสวน ลองดมและชิมบางชนิด แล้วอ่านว่าตำรามาตรฐานยาสมุนไพรไทยเขียนไว้อย่างไร โปรดสวมรองเท้าที่เปียกได้ มีเสื้อกาวน์และถุงมือเตรียมไว้ให้'),
   ('New Year market',
    'Clubs sell and everyone eats. Thirty stalls have bread, plants, prints and second-hand books, and there is music on the small stage. Please bring your own bag and cup. What the clubs earn pays for their activities next term.',
@@ -50,16 +50,16 @@ from (values
    'Ten stations of eight minutes, as in the real examination. Staff and graduates play patients and tell you honestly what went well and what did not. Bring a white coat, a pen and your student card. For fourth- to sixth-year students.',
    'สิบสถานี สถานีละแปดนาทีเหมือนสอบจริง อาจารย์และบัณฑิตรับบทผู้ป่วย พร้อมให้คำแนะนำอย่างตรงไปตรงมา โปรดนำเสื้อกาวน์ ปากกา และบัตรนักศึกษามาด้วย สำหรับนักศึกษาชั้นปีที่ 4 ถึง 6'),
   ('Charity run for the dispensary',
-   'Ten kilometres around the lake; all proceeds buy medicines for the community dispensary. Walkers start at 6 a.m., runners half an hour later. There is water every two kilometres and first aid at the start and at half way. Shirts are given out the day before.',
-   'วิ่งสิบกิโลเมตรรอบบึง รายได้ทั้งหมดซื้อยาให้ร้านยาชุมชน กลุ่มเดินออกตัวเวลา 6:00 น. กลุ่มวิ่งออกตัวหลังจากนั้นครึ่งชั่วโมง มีจุดน้ำทุกสองกิโลเมตร และหน่วยปฐมพยาบาลที่จุดออกตัวและครึ่งทาง รับเสื้อได้ก่อนวันงานหนึ่งวัน'),
+   'Ten kilometres around the lake; all proceeds buy medicines for the community dispensary. Walkers start at 6 a.m., runners half an hour later. There is water every two kilometres and first aid at the start and the halfway point. Shirts are given out the day before.',
+   'วิ่งสิบกิโลเมตรรอบบึง รายได้ทั้งหมดซื้อยาให้ร้านยาชุมชน กลุ่มเดินออกตัวเวลา 06:00 น. กลุ่มวิ่งออกตัวหลังจากนั้นครึ่งชั่วโมง มีจุดน้ำทุกสองกิโลเมตร และหน่วยปฐมพยาบาลที่จุดออกตัวและครึ่งทาง รับเสื้อได้ก่อนวันงานหนึ่งวัน'),
   ('Board election',
    'Hear the candidates, ask questions and vote. Each team speaks for ten minutes and answers from the floor. Every student has one vote; bring your student card. The count is public and begins when the last person in the queue has voted.',
    'ฟังผู้สมัคร ถาม และลงคะแนน แต่ละทีมพูดสิบนาทีแล้วตอบคำถามจากที่ประชุม นักศึกษาทุกคนมีหนึ่งเสียง โปรดนำบัตรนักศึกษามาด้วย การนับคะแนนเปิดเผย เริ่มเมื่อผู้รอลงคะแนนคนสุดท้ายลงคะแนนแล้ว'),
   ('Songkran with our elders',
-   'We visit the home for the elderly with water, jasmine and time to listen. Pharmacy students check medicine boxes together with the nurses. Wear a light shirt and clothes that may get wet, and no powder, please. A bus takes us there and back.',
+   'We visit the home for the elderly with water, jasmine and time to listen. Pharmacy students check medicine boxes together with the nurses. Wear a light shirt and clothes you don’t mind getting wet, and no powder, please. A bus takes us there and back.',
    'เยี่ยมบ้านพักผู้สูงอายุพร้อมน้ำอบ ดอกมะลิ และเวลารับฟัง นักศึกษาเภสัชศาสตร์ช่วยพยาบาลตรวจกล่องยา โปรดสวมเสื้อสีอ่อนและชุดที่เปียกได้ งดใช้แป้ง มีรถบัสรับส่ง'),
   ('Farewell to our final-years',
    'A long table, short speeches and the songs of six years. Each club brings a dish, and the younger years serve. Final-year students receive a small book with a page from everybody who wants to write one. Hand in your page at the registry counter at least a week before.',
-   'โต๊ะอาหารยาว คำอำลาสั้น ๆ และเพลงของตลอดหกปี แต่ละชมรมนำอาหารมาหนึ่งอย่าง น้อง ๆ เป็นผู้ดูแลโต๊ะ พี่ปีสุดท้ายจะได้รับสมุดเล่มเล็กที่ทุกคนเขียนถึงได้คนละหน้า ส่งหน้าของคุณที่เคาน์เตอร์ฝ่ายทะเบียนภายในสัปดาห์ก่อนวันงาน')
+   'โต๊ะอาหารยาว คำอำลาสั้น ๆ และเพลงจากตลอดหกปีที่ผ่านมา แต่ละชมรมนำอาหารมาหนึ่งอย่าง น้อง ๆ เป็นผู้ดูแลโต๊ะ พี่ปีสุดท้ายจะได้รับสมุดเล่มเล็กที่ทุกคนเขียนถึงได้คนละหน้า ส่งหน้าของคุณที่เคาน์เตอร์ฝ่ายทะเบียนภายในสัปดาห์ก่อนวันงาน')
 ) as about (title, en, th)
 where events.title = about.title;

@@ -24,7 +24,7 @@ where news.slug = about.slug;
 insert into public.announcements (title, title_th, body, body_th, placement, link, published_at, ends_at) values
   ('Proposals for next term are open', 'เปิดรับข้อเสนอโครงการภาคเรียนหน้า', 'Submit yours by the end of next month.', 'ส่งก่อนสิ้นเดือนหน้า', 'banner', '/submit', now() - interval '1 day', now() + interval '30 days'),
   ('Find your club: join any day of the term', 'ชมรมเปิดรับสมาชิกตลอดภาคเรียน', 'Ask to join on the club’s page.', 'ขอเข้าร่วมได้ที่หน้าของแต่ละชมรม', 'homepage', '/clubs', now() - interval '4 days', null),
-  ('Lost and found has moved', 'ย้ายจุดรับของหาย', 'Ask at the registry counter.', 'ติดต่อเคาน์เตอร์ฝ่ายทะเบียน', 'homepage', null, now() - interval '12 days', null);
+  ('Lost property has moved', 'ย้ายจุดรับของหาย', 'Ask at the registry counter.', 'ติดต่อเคาน์เตอร์ฝ่ายทะเบียน', 'homepage', null, now() - interval '12 days', null);
 
 insert into public.short_links (slug, target_url, title) values
   ('proposal-form', 'https://portal.faculty.example/submit', 'โปสเตอร์ในหอประชุม'),

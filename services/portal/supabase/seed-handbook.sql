@@ -15,7 +15,7 @@ Scan the QR code on the organisers’ screen at the event, with your phone’s c
 
 ## Certificates
 
-On [your activity transcript](/me/transcript), make a certificate: a PDF of all your hours to date, with a code. Anyone can check the code on the portal, and you can revoke the certificate there.
+On [your activity transcript](/me/transcript), create a certificate: a PDF of all your hours to date, with a code. Anyone can check the code on the portal, and you can revoke the certificate there.
 
 ## Joining and leaving a club
 

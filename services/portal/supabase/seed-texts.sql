@@ -13,7 +13,7 @@ The {organisation} decides why and how this portal uses personal data. It is the
 - **Projects**: the proposals and reports you write, comments, documents, and each review step with the name of the person who decided. The organisation needs them to make decisions, and as evidence afterwards (legitimate interest).
 - **Events**: your check-ins, which make up your activity transcript (performance of a contract), and the photos you add. Whether you can appear in published photos is up to you (consent).
 - **Shop**: orders, payment slips and refunds (performance of a contract, and the duty to keep accounts).
-- **Clubs**: the clubs you belong to or ask to join, your office there, your note, the messages between you and a club’s officers, and what you write to all members as an officer (performance of a contract).
+- **Clubs**: the clubs you belong to or ask to join, your position there, your note, the messages between you and a club’s officers, and what you write to all members as an officer (performance of a contract).
 - **Polls and chat**: your answers and your chats (performance of a contract).
 - **Notifications**: what the portal told you, and the devices on which you turned notifications on (performance of a contract).
 - **Security**: sign-ins and sessions with device and network address, and what administrators changed (legitimate interest).
@@ -48,7 +48,9 @@ We don’t sell your data, and the portal shows no advertising.
 ## How long we keep it
 
 - Your account: until you have it erased. If a member hasn’t signed in for two years, we send an email and erase the account 30 days later.
-- Chats: one year after the last message. Messages between you and a club, and what officers write to all members: one year. Records of chat use and of clicks on short links: 90 days. For short links we store no addresses, only a hash that changes daily.
+- Chats: one year after the last message.
+- Messages between you and a club, and what officers write to all members: one year.
+- Records of chat use and of clicks on short links: 90 days. For short links we store no addresses, only a hash that changes daily.
 - Notifications: 180 days. Sessions: 180 days after their last use.
 - We keep the history of reviews, orders, payments and administrators’ changes, because it is evidence. Once your account is erased, it no longer has your name.
 
@@ -69,7 +71,7 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 
 ## ข้อมูลที่เก็บรวบรวม และวัตถุประสงค์
 
-- **บัญชีผู้ใช้** ได้แก่ อีเมลของสถาบัน ชื่อเล่น ชื่อ-นามสกุล บทบาท รุ่น ฝ่าย รูปโปรไฟล์ และภาษา ซึ่งจำเป็นต่อการให้บริการบัญชี (ฐานสัญญา)
+- **บัญชีผู้ใช้** ได้แก่ อีเมลของสถาบัน ชื่อเล่น ชื่อ-นามสกุล บทบาท รุ่น ฝ่าย รูปโปรไฟล์ และภาษา ซึ่งจำเป็นต่อการใช้บัญชีของท่าน (ฐานสัญญา)
 - **โครงการ** ได้แก่ ข้อเสนอและรายงานที่ท่านเขียน ความเห็น เอกสารแนบ และการพิจารณาทุกขั้นพร้อมชื่อผู้พิจารณา เพื่อใช้ประกอบการพิจารณาและเป็นหลักฐานขององค์กร (ฐานประโยชน์โดยชอบด้วยกฎหมาย)
 - **กิจกรรม** ได้แก่ การเช็กอินซึ่งเป็นที่มาของทรานสคริปต์กิจกรรม (ฐานสัญญา) และภาพที่ท่านเพิ่ม ส่วนการปรากฏในภาพที่เผยแพร่ ท่านเลือกได้เอง (ฐานความยินยอม)
 - **ร้านค้า** ได้แก่ คำสั่งซื้อ หลักฐานการชำระเงิน และการคืนเงิน (ฐานสัญญา และหน้าที่ในการจัดทำบัญชี)
@@ -82,7 +84,7 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 
 ## หากท่านไม่ยินยอม
 
-เราไม่สามารถให้บริการบัญชีแก่ท่านได้ แต่ท่านยังอ่านหน้าสาธารณะและประกาศนี้ ดาวน์โหลดข้อมูลของท่าน และลบบัญชีได้ เรื่องที่เป็นทางเลือกจะขอความยินยอมแยกต่างหาก การไม่ยินยอมไม่มีผลต่อเรื่องอื่น
+ท่านจะใช้บัญชีไม่ได้ แต่ยังอ่านหน้าสาธารณะและประกาศนี้ ดาวน์โหลดข้อมูลของท่าน และลบบัญชีได้ เรื่องที่ไม่บังคับจะขอความยินยอมแยกต่างหาก การไม่ยินยอมไม่มีผลต่อเรื่องอื่น
 
 ## ผู้ที่เห็นข้อมูล
 
@@ -108,8 +110,10 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 ## ระยะเวลาในการเก็บรักษา
 
 - บัญชีผู้ใช้ เก็บไว้จนกว่าท่านจะลบ บัญชีของสมาชิกที่ไม่ได้เข้าสู่ระบบเป็นเวลาสองปีจะถูกลบ หลังจากแจ้งทางอีเมลล่วงหน้า 30 วัน
-- บทสนทนากับแชต เก็บไว้หนึ่งปีหลังข้อความสุดท้าย ข้อความระหว่างท่านกับชมรม และข้อความที่กรรมการชมรมเขียนถึงสมาชิกทุกคน หนึ่งปี บันทึกการใช้แชตและการคลิกลิงก์สั้น 90 วัน ลิงก์สั้นไม่เก็บหมายเลขไอพี เก็บเพียงค่าแฮชที่เปลี่ยนทุกวัน
-- การแจ้งเตือน 180 วัน และเซสชัน 180 วันหลังการใช้ครั้งสุดท้าย
+- บทสนทนากับแชต เก็บไว้หนึ่งปีหลังข้อความสุดท้าย
+- ข้อความระหว่างท่านกับชมรม และข้อความที่กรรมการชมรมเขียนถึงสมาชิกทุกคน เก็บไว้หนึ่งปี
+- บันทึกการใช้แชตและการคลิกลิงก์สั้น เก็บไว้ 90 วัน ลิงก์สั้นไม่เก็บหมายเลขไอพี เก็บเพียงค่าแฮชที่เปลี่ยนทุกวัน
+- การแจ้งเตือน เก็บไว้ 180 วัน ส่วนเซสชัน เก็บไว้ 180 วันหลังการใช้ครั้งสุดท้าย
 - ประวัติการพิจารณา คำสั่งซื้อ การชำระเงิน และการเปลี่ยนแปลงของผู้ดูแลระบบยังคงอยู่ เพราะเป็นหลักฐาน เมื่อบัญชีถูกลบ ประวัติเหล่านี้จะไม่มีชื่อของท่าน
 
 ## สิทธิของท่าน
@@ -175,7 +179,7 @@ Have an idea for an event? [Write your proposal here](/submit). Its page always 
 
 ## Activity transcript
 
-Your hours come from checking in with the QR code at events. [Your transcript](/me/transcript) lists them, and you can make certificates from it.
+Your hours come from checking in with the QR code at events. [Your transcript](/me/transcript) lists them, and you can create certificates from it.
 
 ## Clubs
 

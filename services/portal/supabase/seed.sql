@@ -12,7 +12,7 @@ insert into public.divisions (slug, position, name, name_th) values
   ('external-relations', 9, 'External Relations Division', 'ฝ่ายวิเทศสัมพันธ์'),
   ('finance', 10, 'Finance Division', 'ฝ่ายการเงิน'),
   ('first-aid', 11, 'First Aid Division', 'ฝ่ายพยาบาล'),
-  ('freshmen', 12, 'Freshmen Division', 'ฝ่ายดูแลน้องใหม่'),
+  ('freshmen', 12, 'First-Year Division', 'ฝ่ายดูแลน้องใหม่'),
   ('logistics', 13, 'Logistics Division', 'ฝ่ายสถานที่และพัสดุ'),
   ('media', 14, 'Media Division', 'ฝ่ายสื่อและประชาสัมพันธ์'),
   ('quality', 15, 'Quality Assurance Division', 'ฝ่ายประกันคุณภาพ'),

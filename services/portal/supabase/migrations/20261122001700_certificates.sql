@@ -136,7 +136,7 @@ create function public.issue_certificate() returns public.activity_certificates
   language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null then
-    perform private.refuse('certificate_anonymous', 401, 'Sign in to make a certificate.');
+    perform private.refuse('certificate_anonymous', 401, 'Sign in to create a certificate.');
   end if;
   return private.issue_certificate_of(auth.uid());
 end

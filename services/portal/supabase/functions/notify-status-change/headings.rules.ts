@@ -150,15 +150,15 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'event-draft-waiting': {
     th: ({ title, content }) => `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}รอเผยแพร่`,
-    en: ({ title, content }) => `Draft of “${eventOf(content, 'en')}” by ${title} is waiting to be published`,
+    en: ({ title, content }) => `${title}’s draft of “${eventOf(content, 'en')}” is waiting to be published`,
   },
   'event-draft-published': {
     th: ({ title, content }) => `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}เผยแพร่แล้ว`,
-    en: ({ title, content }) => `Draft of “${eventOf(content, 'en')}” by ${title} was published`,
+    en: ({ title, content }) => `${title}’s draft of “${eventOf(content, 'en')}” was published`,
   },
   'event-draft-returned': {
     th: ({ title, content }) => `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}ถูกส่งกลับให้แก้ไข`,
-    en: ({ title, content }) => `Draft of “${eventOf(content, 'en')}” by ${title} was sent back`,
+    en: ({ title, content }) => `${title}’s draft of “${eventOf(content, 'en')}” was sent back`,
   },
   'certificate-issued': {
     th: ({ content: { number, year } }) => `ออกหนังสือรับรองเลขที่ ${number}/${year} ให้คุณแล้ว`,
@@ -181,7 +181,7 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ content: { to } }) => `Your role in the portal is now ${roleNames[to ?? '']?.en ?? to}`,
   },
   'provider-added': {
-    th: ({ content: { provider } }) => `เพิ่มวิธีเข้าสู่ระบบให้บัญชีของคุณ: ${provider}`,
+    th: ({ content: { provider } }) => `มีการเพิ่มวิธีเข้าสู่ระบบในบัญชีของคุณ: ${provider}`,
     en: ({ content: { provider } }) => `A new way to sign in was added to your account: ${provider}`,
   },
   'terms-ending': {

@@ -113,5 +113,6 @@ function sentenceOf(consent: Consent | undefined): string {
   const day = formatMoment(consent.created_at);
   if (consent.version === null) return consent.is_given ? m.consent_given({ day }) : m.consent_withdrawn({ day });
   const number = consent.version;
-  return consent.is_given ? m.consent_given_version({ number, day }) : m.consent_withdrawn_version({ number, day });
+  if (!consent.is_given) return m.consent_withdrawn_version({ number, day });
+  return consent.subject === 'terms' ? m.consent_accepted_version({ number, day }) : m.consent_given_version({ number, day });
 }

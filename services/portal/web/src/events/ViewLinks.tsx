@@ -17,7 +17,7 @@ export function ViewLinks({ month, view, filter, isSignedIn }: ViewLinksProps) {
   const views = [
     { name: m.events_month(), key: undefined },
     { name: m.events_list(), key: 'list' },
-    { name: m.events_own(), key: 'going' },
+    { name: m.nav_my_events(), key: 'going' },
   ] as const;
   return (
     <div role="group" aria-label={m.events_view()} className="flex flex-wrap rounded border border-line p-0.5">

@@ -98,6 +98,18 @@ test('no value of a change and no sentence shows an identifier, also of what was
   }
 });
 
+test('a deed in a club is a sentence of its own that names the club, also one that was removed since', () => {
+  const deeds = all(/'([a-z]+(?:-[a-z]+)+)'/g, all(/private\.log_club_deed\(([^;]*);/g, sql).join('\n'));
+  const say = (action: string, names: ReadonlyMap<string, string>) => {
+    const about = { action, target_table: 'clubs', target_id: 'running', detail: {}, names };
+    return audit.sentenceOf({ id: 1, actor_id: null, actor: null, created_at: '', ...about });
+  };
+  const sentences = deeds.map((deed) => say(deed, new Map([['clubs/running', 'ชมรมวิ่ง']])));
+  expect(new Set(sentences).size).toBe(14);
+  for (const sentence of sentences) expect(sentence).toMatch(/^[^“(:]+ชมรมวิ่ง[^“(:]*$/);
+  for (const deed of deeds) expect(say(deed, new Map())).toContain(m.audit_removed_club());
+});
+
 test('a change is listed also where identifiers alone differ, and the text around them stays', () => {
   const [first, second] = ['3f2b8f6e-52a1-4c52-9a34-0d4f7c1b2a90', '4a2b8f6e-52a1-4c52-9a34-0d4f7c1b2a91'];
   const changes = (from: Json | null, to: Json) =>

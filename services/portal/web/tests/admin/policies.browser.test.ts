@@ -67,6 +67,7 @@ test('a new version asks at the next visit: who declines reads, exports and eras
   await page.goto(`${app().url}/me`);
   const section = page.getByRole('region', { name: 'What you agreed to' });
   await section.getByText('Version 2, agreed on').first().waitFor();
+  await section.getByText('Version 1, accepted on').first().waitFor();
   const choice = section.getByLabel('Optional: I agree to appear');
   // It is ticked when the answer is recorded, which `check` would not wait for.
   await choice.click();

@@ -146,13 +146,13 @@ test('a thread can be renamed, downloaded and deleted, and a deletion can be und
   expect(await readFile(await (await all).path(), 'utf8')).toBe(file);
 
   const threads = () => query('select from public.ai_chat_conversations where id = $1', [conversationId]);
-  await page.getByRole('button', { name: 'Remove this chat' }).click();
+  await page.getByRole('button', { name: 'Delete this chat' }).click();
   await page.getByText('Your chats appear here').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tea' }).waitFor();
   expect(await threads()).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Remove this chat' }).click();
+  await page.getByRole('button', { name: 'Delete this chat' }).click();
   await page.getByText('Your chats appear here').waitFor();
   // Leaving the page ends the time to undo.
   await page.goto('about:blank');

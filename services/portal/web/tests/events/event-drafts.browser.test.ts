@@ -67,7 +67,7 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await waiting(admin).waitFor({ state: 'detached' });
 
   await officer.goto(`${app().url}/me/notices`);
-  await officer.getByRole('link', { name: `Draft of “Moon walk” by ${seller.name} was sent back` }).click();
+  await officer.getByRole('link', { name: `${seller.name}’s draft of “Moon walk” was sent back` }).click();
   await drafts(officer).getByText('Where do you meet?').waitFor();
   expect(await findViolations(officer)).toEqual([]);
   await drafts(officer).getByRole('link', { name: 'Moon walk' }).click();
@@ -132,8 +132,8 @@ test('a draft that is removed comes back by undo', async () => {
   await officer.getByLabel('Name in English').fill('Moon soup');
   await officer.getByRole('button', { name: 'Save draft' }).click();
   await seeAnnouncement(officer, 'Draft saved: Moon soup');
-  await officer.getByRole('button', { name: 'Remove the draft: Moon soup' }).click();
-  await seeAnnouncement(officer, 'Draft removed: Moon soup');
+  await officer.getByRole('button', { name: 'Delete draft: Moon soup' }).click();
+  await seeAnnouncement(officer, 'Draft deleted: Moon soup');
   await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor({ state: 'detached' });
   await officer.getByRole('button', { name: 'Undo', exact: true }).click();
   await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor();

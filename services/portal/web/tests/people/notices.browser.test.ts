@@ -206,9 +206,9 @@ test('officers find the members of their club: how many they are, officers first
   expect(all.indexOf('Baker 1')).toBeLessThan(all.indexOf('Baker 12'));
   await list.getByLabel('Search members').fill('baker 13');
   await expect.poll(names).toEqual(['Baker 13']);
-  await list.getByRole('button', { name: 'Change office of Baker 13' }).click();
-  await list.getByRole('button', { name: 'End the office' }).click();
-  await list.getByRole('button', { name: 'Give an office to Baker 13' }).waitFor();
+  await list.getByRole('button', { name: 'Change position… Baker 13' }).click();
+  await list.getByRole('button', { name: 'Remove as officer' }).click();
+  await list.getByRole('button', { name: 'Make an officer… Baker 13' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await list.getByText('Treasurer').waitFor();
   await list.getByLabel('Search members').fill('nobody');

@@ -30,7 +30,7 @@ test('an unconfirmed name is on no certificate: the page, the PDF and the check 
   await write(member, `full_name = 'รศ.มาลี ศรีสุข'`);
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'member' });
   await page.getByText('“รศ.มาลี ศรีสุข” is waiting for an administrator').waitFor();
-  const path = await codeOnPdf(page, () => page.getByRole('button', { name: 'Make a certificate' }).click());
+  const path = await codeOnPdf(page, () => page.getByRole('button', { name: 'Create a certificate' }).click());
   const visitor = await openPage(browser(), app(), path);
   await visitor.getByRole('heading', { name: 'Name not confirmed' }).waitFor();
   await visitor.getByText('Account: app-member@faculty.example').waitFor();
@@ -45,7 +45,7 @@ test('a person sees their hours and downloads a certificate, and anybody who sca
   await page.getByText('hours at one event').waitFor();
   await page.getByRole('region', { name: 'Hours by type' }).getByText('6 h').waitFor();
   await page.getByText('Issued to Mali Jaidee.').waitFor();
-  const make = page.getByRole('button', { name: 'Make a certificate' });
+  const make = page.getByRole('button', { name: 'Create a certificate' });
   const path = await codeOnPdf(page, () => make.click());
   // The same hours give the same certificate.
   expect(await codeOnPdf(page, () => make.click())).toBe(path);

@@ -16,7 +16,7 @@ const deeds: Readonly<Record<string, string>> = {
   'check-in/late-scans/LateScans.tsx': 'deciding about late scans',
   'check-in/offline-scans/ScanList.tsx': 'removing a scan that was not sent',
   'clubs/events/DraftSheet.tsx': 'saving a draft of an event, and submitting it',
-  'clubs/events/Drafts.tsx': 'withdrawing and removing a draft of an event',
+  'clubs/events/Drafts.tsx': 'withdrawing and deleting a draft of an event',
   'clubs/OwnMembership.tsx': 'leaving a club, or withdrawing a request',
   'clubs/officers/use-deed.ts': 'naming officers, blocking people, and how people join a club',
   'crud-form/use-row-changes.ts': 'saving and removing what administrators edit',

@@ -118,5 +118,3 @@ export const auditTables: Readonly<Record<string, () => string>> = {
   shop_products: m.audit_products,
   shop_product_variants: m.audit_variants,
 };
-
-export const actionName = (action: string): string => auditActions[action]?.() ?? action;

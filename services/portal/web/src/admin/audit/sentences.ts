@@ -5,7 +5,6 @@ import { roleName } from '../../session/role-names.ts';
 import type { Role } from '../../session/roles.ts';
 import { connectionLabels } from '../connections/labels.ts';
 import type { ConnectionName } from '../connections/queries.ts';
-import { actionName } from './labels.ts';
 import { nameKey, titleOf, type AuditNames } from './names.ts';
 import type { AuditEntry } from './queries.ts';
 import { isRecord, referenceOf, targetOf, type Reference } from './references.rules.ts';
@@ -32,24 +31,6 @@ const things: Readonly<Record<string, (name: string | undefined) => string>> = {
 };
 const quoted = (name: string | undefined) => (name === undefined ? m.audit_removed_since() : `“${name}”`);
 export const auditThings: readonly string[] = Object.keys(things);
-
-/** What officers do in a club, and administrators with its drafts: the log does not say to whom. */
-const clubDeeds = [
-  'accept-club-request',
-  'decline-club-request',
-  'remove-club-member',
-  'name-club-officer',
-  'end-club-office',
-  'block-club-person',
-  'unblock-club-person',
-  'answer-club-message',
-  'write-to-club-members',
-  'export-club-members',
-  'submit-event-draft',
-  'withdraw-event-draft',
-  'publish-event-draft',
-  'return-event-draft',
-] as const;
 
 interface Words {
   readonly actor: string;
@@ -79,12 +60,20 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'reopen-name': ({ actor, name }) => m.audit_says_reopen_name({ actor, name }),
   'import-register': ({ actor }) => m.audit_says_import_register({ actor }),
   'refresh-club-logos': ({ actor }) => m.audit_says_refresh_logos({ actor }),
-  ...Object.fromEntries(
-    clubDeeds.map((deed): [string, Sentence] => [
-      deed,
-      ({ actor, thing }) => m.audit_says_club({ actor, thing, deed: actionName(deed) }),
-    ]),
-  ),
+  'accept-club-request': ({ actor, name }) => m.audit_says_accept_club_request({ actor, club: name }),
+  'decline-club-request': ({ actor, name }) => m.audit_says_decline_club_request({ actor, club: name }),
+  'remove-club-member': ({ actor, name }) => m.audit_says_remove_club_member({ actor, club: name }),
+  'name-club-officer': ({ actor, name }) => m.audit_says_name_club_officer({ actor, club: name }),
+  'end-club-office': ({ actor, name }) => m.audit_says_end_club_office({ actor, club: name }),
+  'block-club-person': ({ actor, name }) => m.audit_says_block_club_person({ actor, club: name }),
+  'unblock-club-person': ({ actor, name }) => m.audit_says_unblock_club_person({ actor, club: name }),
+  'answer-club-message': ({ actor, name }) => m.audit_says_answer_club_message({ actor, club: name }),
+  'write-to-club-members': ({ actor, name }) => m.audit_says_write_to_club_members({ actor, club: name }),
+  'export-club-members': ({ actor, name }) => m.audit_says_export_club_members({ actor, club: name }),
+  'submit-event-draft': ({ actor, name }) => m.audit_says_submit_event_draft({ actor, club: name }),
+  'withdraw-event-draft': ({ actor, name }) => m.audit_says_withdraw_event_draft({ actor, club: name }),
+  'publish-event-draft': ({ actor, name }) => m.audit_says_publish_event_draft({ actor, club: name }),
+  'return-event-draft': ({ actor, name }) => m.audit_says_return_event_draft({ actor, club: name }),
   'invite-person': ({ actor, value }) => m.audit_says_invite({ actor, role: roleName(value('role') as Role) }),
   'resend-invitation': ({ actor, value }) => m.audit_says_resend({ actor, role: roleName(value('role') as Role) }),
   'withdraw-invitation': ({ actor, value }) => m.audit_says_withdraw({ actor, role: roleName(value('role') as Role) }),
@@ -128,8 +117,9 @@ export function thingOf(entry: AuditEntry): string {
   return things[entry.target_table]?.(name) ?? name ?? nameless(entry.target_table);
 }
 
-/** What was removed since has no name; of a person the sentence goes on (“a removed person’s account”). */
-const nameless = (table: string) => (table === 'profiles' ? m.audit_removed_person() : m.audit_removed_since());
+/** What was removed since has no name; of a person or a club the sentence goes on (“a removed person’s account”). */
+const nameless = (table: string) => namelessNames[table]?.() ?? m.audit_removed_since();
+const namelessNames: Readonly<Record<string, () => string>> = { profiles: m.audit_removed_person, clubs: m.audit_removed_club };
 
 const knownName = (reference: Reference | undefined, names: AuditNames) => reference && names.get(nameKey(reference));
 

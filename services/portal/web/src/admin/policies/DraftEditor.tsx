@@ -96,7 +96,7 @@ export function DraftEditor({ kind, draft, current }: DraftEditorProps) {
           {m.policies_publish()}
         </Button>
         <Button variant="quiet" isBusy={drop.isPending} onClick={() => drop.mutate()}>
-          {m.policies_drop()}
+          {m.draft_delete()}
         </Button>
       </div>
       {isPublishing && (

@@ -76,7 +76,7 @@ function DraftRow({ draft, slug }: { readonly draft: EventDraft; readonly slug: 
         void refresh();
       }
     });
-    announce({ subject: id, text: m.event_draft_removed({ name }), undo });
+    announce({ subject: id, text: m.draft_deleted({ title: name }), undo });
   };
   const isWaiting = status === 'waiting';
   return (
@@ -119,8 +119,8 @@ function DraftRow({ draft, slug }: { readonly draft: EventDraft; readonly slug: 
           {m.event_draft_withdraw()}
         </Button>
       ) : (
-        <Button variant="quiet" aria-label={m.event_draft_remove_of({ name })} onClick={remove}>
-          {m.event_draft_remove()}
+        <Button variant="quiet" aria-label={m.draft_delete_named({ title: name })} onClick={remove}>
+          {m.draft_delete()}
         </Button>
       )}
     </li>
