@@ -27,10 +27,14 @@ const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 
 const roundPercents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 const counts = perLanguage((locale) => new Intl.NumberFormat(locale));
 
-/** The era that a formatter writes before a Thai year is redundant, and no line breaks between a Thai day and its month. */
-const asRead = (text: string) => text.replace(/\s*(พ\.ศ\.|พุทธศักราช)\s*/, ' ').replace(/^(\d{1,2}) (?=[ก-ฮ])/, '$1\u00a0');
+/** The era that a formatter writes before a Thai year is redundant. No line breaks between a day and its month, or before an English year. */
+const asRead = (text: string) =>
+  text
+    .replace(/\s*(พ\.ศ\.|พุทธศักราช)\s*/, ' ')
+    .replace(/^(\d{1,2}) (?=[ก-ฮ])/, '$1\u00a0')
+    .replace(/^(\d{1,2}) ([A-Z]\w+) (?=\d{4})/, '$1\u00a0$2\u00a0');
 
-/** `2026-12-31T16:59:59Z` as the day in Thailand: `31 ธันวาคม 2569` without a break before its month, `31 December 2026`. */
+/** `2026-12-31T16:59:59Z` as the day in Thailand: `31 ธันวาคม 2569` without a break before its month, `31 December 2026` without any. */
 export const formatDay = (moment: string, language: Language): string => asRead(days[language].format(new Date(moment)));
 
 export const formatShortDay = (moment: string, language: Language): string =>

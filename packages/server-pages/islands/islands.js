@@ -99,6 +99,11 @@ async function sendInPlace(form) {
     // As a simple form: text of fields, no files.
     const body = new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]));
     const fresh = await swap(form.dataset['swap'] ?? '', form.action, { method: form.method, body });
+    // An answer names what was sent to it; only this page knows it by now.
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (fresh.querySelectorAll('[data-sent]'))) {
+      place.textContent = body.get(place.dataset['sent'] ?? '');
+      place.parentElement?.removeAttribute('hidden');
+    }
     /** @type {HTMLElement | null} */
     const answer = fresh.querySelector('[data-focus]');
     answer?.focus();

@@ -118,7 +118,7 @@ test('an entry shows what was corrected in it, and leads to where an error is re
   const page = await (await get('/drugs/fenbendazole?lang=en')).text();
   expect(textOf(page)).toContain('Was Cattle, oral: the entry gave no withdrawal period');
   expect(textOf(page)).toContain('Is Meat: 8 days (21 CFR 520.905a).');
-  expect(textOf(page)).toContain('Wrong since 21 November 2026, corrected on 22 November 2026.');
+  expect(textOf(page)).toContain('Wrong since 21\u00a0November\u00a02026, corrected on 22\u00a0November\u00a02026.');
   const reports = [...page.matchAll(/href="(https:\/\/example\.org\/report[^"]+)"/g)].map(([, report = '']) =>
     Object.fromEntries(new URL(report.replaceAll('&amp;', '&')).searchParams),
   );
@@ -262,7 +262,7 @@ test('the log page has the head, and the witnesses with and without a cosignatur
   const text = await read('/log?lang=en');
   const { origin, root, verifierKey, checkpoint, policy } = data.log();
   for (const fact of [origin, root, verifierKey, checkpoint, policy]) expect(text).toContain(fact.replaceAll(/\s+/g, ' ').trim());
-  expect(text).toMatch(/witness\.example\.edu\/w1 20 November 2026/);
+  expect(text).toMatch(/witness\.example\.edu\/w1 20\u00a0November\u00a02026/);
   expect(text).toMatch(/witness\.example\.net\/w2 not yet/);
 });
 

@@ -47,7 +47,9 @@ export const marketList = z
   .object({
     version: z.int(),
     count,
-    generatedAt: dateTime.meta({ description: 'The time of the data, the same on every replica; not the time of the answer.' }),
+    generatedAt: dateTime.meta({
+      description: 'When the data was generated, not when the response was sent. The same on every replica.',
+    }),
     markets: z.array(market),
     nextCursor: z
       .string()

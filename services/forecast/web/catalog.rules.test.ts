@@ -25,6 +25,27 @@ test('without a search there is no best match, and the first to close leads', ()
   expect(choiceQuery(readChoice({}, true)).sort).toBeUndefined();
 });
 
+test('resolved questions are in order of their close, the latest or the earliest first, and have no other order but a best match', () => {
+  expect(ordersOf({ status: 'resolved' }, true)).toEqual(['closing', 'closesAt']);
+  expect(ordersOf({ status: 'resolved', q: 'rain' }, true)).toEqual(['relevance', 'closing', 'closesAt']);
+  expect(ordersOf({}, true)).not.toContain('closesAt');
+  expect(readChoice({ status: 'resolved', sort: '-closesAt' }, true).sort).toBe('closing');
+  const earliest = readChoice({ status: 'resolved', sort: 'closesAt' }, true);
+  expect(choiceQuery(earliest)).toMatchObject({ status: 'resolved', sort: 'closesAt' });
+  expect(choiceQuery(earliest, { status: undefined }).sort).toBeUndefined();
+});
+
+test('a resolved question is neither likely nor unlikely, so it follows the open ones', () => {
+  const markets = [
+    market('yes', { status: 'resolved' }),
+    market('likely'),
+    market('unlikely'),
+    market('no', { status: 'resolved' }),
+  ];
+  expect(slugs(inOrder(markets, '-yesProbability', now))).toEqual(['likely', 'unlikely', 'yes', 'no']);
+  expect(slugs(inOrder(markets, '-closesAt', now))).toEqual(slugs(markets));
+});
+
 test('the newest come first, by the day of their first estimate where they came together', () => {
   const markets = [
     market('old', { history: [{ date: '2026-11-01', yes: 0.5 }] }),

@@ -1,12 +1,22 @@
 import { categories, type Category, type Market, type MarketStatus } from '../contract/index.ts';
 import { changeOfWeek, type Dated } from './chart/curve.rules.ts';
 
-const orders = ['relevance', 'closing', '-closesAt', '-yesProbability', 'yesProbability', 'new', 'moved'] as const;
+const orders = ['relevance', 'closing', '-closesAt', 'closesAt', '-yesProbability', 'yesProbability', 'new', 'moved'] as const;
 export type Order = (typeof orders)[number];
 
-/** Only a search has a best match, and begins with it. Without an estimate that moved, there are no moves to sort by. */
-export const ordersOf = ({ q }: Pick<Choice, 'q'>, hasMoves: boolean): readonly Order[] =>
-  orders.filter((order) => (order !== 'relevance' || q) && (order !== 'moved' || hasMoves));
+const settledOrders: readonly Order[] = ['relevance', 'closing', 'closesAt'];
+
+/**
+ * Only a search has a best match, and begins with it. Resolved markets have closed and have no probability, so `closing` puts
+ * those that closed last first. Without an estimate that moved, there are no moves to sort by.
+ */
+export const ordersOf = ({ q, status }: Pick<Choice, 'q' | 'status'>, hasMoves: boolean): readonly Order[] =>
+  orders.filter(
+    (order) =>
+      (order !== 'relevance' || q) &&
+      (order !== 'moved' || hasMoves) &&
+      (status === 'resolved' ? settledOrders.includes(order) : order !== 'closesAt'),
+  );
 const firstOrder = ({ q }: Pick<Choice, 'q'>): Order => (q ? 'relevance' : 'closing');
 
 export const statuses: readonly MarketStatus[] = ['open', 'closing-soon', 'resolved'];
@@ -30,17 +40,18 @@ const oneOf = <T extends string>(values: readonly T[], value: string | undefined
 export function readChoice(parameters: Readonly<Record<string, string>>, hasMoves: boolean): Choice {
   const page = Number(parameters['page']);
   const q = parameters['q']?.trim().slice(0, 200) || undefined;
+  const status = oneOf(statuses, parameters['status']);
   return {
     category: oneOf(categories, parameters['category']),
-    status: oneOf(statuses, parameters['status']),
+    status,
     tag: parameters['tag']?.slice(0, 100) || undefined,
     q,
-    sort: oneOf(ordersOf({ q }, hasMoves), parameters['sort']) ?? firstOrder({ q }),
+    sort: oneOf(ordersOf({ q, status }, hasMoves), parameters['sort']) ?? firstOrder({ q }),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-/** A choice as parameters, the defaults left out. Any change but of the page leads back to the first one. */
+/** A choice as parameters, without the defaults and without an order that these markets do not have. Any change but of the page leads back to the first one. */
 export function choiceQuery(choice: Choice, change: Partial<Choice> = {}): Record<string, string | undefined> {
   const { category, status, tag, q, sort, page } = { ...choice, page: 1, ...change };
   return {
@@ -48,17 +59,18 @@ export function choiceQuery(choice: Choice, change: Partial<Choice> = {}): Recor
     status,
     tag,
     q,
-    sort: sort === firstOrder({ q }) ? undefined : sort,
+    sort: sort === firstOrder({ q }) || !ordersOf({ q, status }, true).includes(sort) ? undefined : sort,
     page: page > 1 ? String(page) : undefined,
   };
 }
 
+const openFirst = (a: Pick<Market, 'status'>, b: Pick<Market, 'status'>) =>
+  Number(a.status === 'resolved') - Number(b.status === 'resolved');
+
 /** Open markets first, by their close; then settled ones, the latest first. */
 function byClose(a: Pick<Market, 'status' | 'closesAt'>, b: Pick<Market, 'status' | 'closesAt'>): number {
-  const [settledA, settledB] = [a.status === 'resolved', b.status === 'resolved'];
-  if (settledA !== settledB) return settledA ? 1 : -1;
   const earlier = Date.parse(a.closesAt) - Date.parse(b.closesAt);
-  return settledA ? -earlier : earlier;
+  return openFirst(a, b) || (a.status === 'resolved' ? -earlier : earlier);
 }
 
 type Listed = Pick<Market, 'status' | 'closesAt' | 'createdAt'> & { readonly history: readonly Dated[] };
@@ -74,10 +86,17 @@ const movement = ({ status, history }: Listed, now: Date) =>
 export const hasMovesOfWeek = (markets: readonly Listed[], now: Date): boolean =>
   markets.some((market) => movement(market, now) > 0);
 
-/** The markets of a search in an order that only pages have; undefined for those that the API has too. */
-export function inOrder<Of extends Listed>(markets: readonly Of[], sort: Order, now: Date): Of[] | undefined {
+/** The markets of a search, which the API's own orders have put in order, in the orders of pages. A resolved market is not likely any more. */
+export function inOrder<Of extends Listed>(markets: readonly Of[], sort: Order, now: Date): readonly Of[] {
   if (sort === 'closing') return markets.toSorted(byClose);
   if (sort === 'new') return markets.toSorted(byNovelty);
   if (sort === 'moved') return markets.toSorted((a, b) => movement(b, now) - movement(a, now) || byClose(a, b));
-  return undefined;
+  if (sort === '-yesProbability' || sort === 'yesProbability') return markets.toSorted(openFirst);
+  return markets;
 }
+
+/** Whether a market is of the chosen category and status. */
+export const fits = (
+  market: Pick<Market, 'category' | 'status'>,
+  { category, status }: Pick<Choice, 'category' | 'status'>,
+): boolean => (category === undefined || market.category === category) && (status === undefined || market.status === status);

@@ -38,7 +38,11 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
   const saved = page.getByText('Saved in this browser.');
   await page.getByRole('button', { name: 'Save 80%' }).click();
   expect(await saved.isVisible()).toBe(true);
+  const isQuiet = () => page.locator('.my-forecast form .button').evaluate((button) => button.classList.contains('plain'));
+  // What is saved needs no second press.
+  expect(await isQuiet()).toBe(true);
   await slider.fill('75');
+  expect(await isQuiet()).toBe(false);
   expect([await saved.count(), await page.getByRole('button', { name: 'Save 75%' }).isVisible()]).toEqual([0, true]);
   expect(await page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('80%');
   await page.reload();

@@ -179,6 +179,7 @@ describe('with script', () => {
     await page.getByLabel('Email address').fill('somebody@example.org');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     await page.getByText('You’re on the list.').waitFor();
+    expect(await page.getByText('We’ll write to somebody@example.org').isVisible()).toBe(true);
     await page.locator('#venues summary').press('Enter');
     await page.getByText('The same question elsewhere').nth(1).waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('venues-title');
@@ -257,6 +258,7 @@ test('texts of other people are shown as text only', async () => {
     expect(await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()).toBe(0);
   };
   await isInert();
+  await page.getByText('Ask the resolver').click();
   await page.getByRole('button', { name: 'Run the resolver' }).click();
   await page.locator('.verdict').waitFor();
   await isInert();

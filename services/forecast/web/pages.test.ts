@@ -247,9 +247,12 @@ test('the track record is headed by estimates made before the close, and says wh
   const sentence = /(\d+) questions closed before November 2026, and their estimates were recorded in hindsight/;
   // One sentence for the curators and the resolver, who have nothing to show, and the list folded behind its count.
   expect(await page()).toContain('There’s no score yet: no question estimated before its close has an outcome');
-  expect(await page()).toMatch(/<summary>All 2 questions, the worst misses first<\/summary>[^]*\/m\/two[^]*\/m\/one/);
+  expect(await page()).toMatch(/<summary>\s*2 questions, the worst misses first\s*<\/summary>[^]*\/m\/two[^]*\/m\/one/);
   expect(await page()).not.toMatch(/id="(?:curators|resolver)"/);
   expect(sentence.exec(await page())?.[1]).toBe('2');
+  // The measure is named once, beside the scores it is of.
+  expect([...(await page()).matchAll(/always saying 50%/g)]).toHaveLength(1);
+  expect(await page()).not.toMatch(/class="lead">The curators’ estimates/);
   expect(await page()).not.toMatch(/Calibration[^]*<h2 id="hindsight">|Last estimate/);
   markets = [...markets, sampleMarket('three', at('2026-11-18T03:00:00Z'))];
   revision = 'ahead';
@@ -259,6 +262,15 @@ test('the track record is headed by estimates made before the close, and says wh
     /<b>0\.122<\/b>[^]*<b>1<\/b> <span class="quiet">questions, estimated before they closed[^]*Calibration[^]*\/m\/three[^]*<h2 id="hindsight">[^]*\/m\/two/,
   );
   expect(sentence.exec(await page())?.[1]).toBe('2');
+});
+
+test('the track record counts void questions apart from those that have a score', async () => {
+  const closed = { status: 'resolved', closesAt: '2026-10-03T03:00:00Z', resolvedAt: '2026-10-03T03:00:00Z' } as const;
+  markets = [sampleMarket('one', { ...closed, outcome: 'no' }), sampleMarket('two', { ...closed, outcome: 'void' })];
+  revision = 'void';
+  const page = await (await get('/track-record?lang=en')).text();
+  expect(page).toMatch(/1 questions, the worst misses first \(and 1 without a score, at the end\)/);
+  expect(page).toMatch(/<a href="\/track-record[^>]*aria-current="page"/);
 });
 
 test('the track record lists the market that was resolved last first', async () => {

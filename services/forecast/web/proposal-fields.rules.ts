@@ -1,5 +1,5 @@
 import { readDay } from '@trivium/core/typed-date';
-import { formatShortDay, type Language } from '@trivium/server-pages';
+import { formatDay, formatShortDay, type Language } from '@trivium/server-pages';
 import type { MarketProposal } from '../contract/index.ts';
 import { readAddresses } from './typed-addresses.rules.ts';
 
@@ -40,6 +40,14 @@ export function closeOf({ closesAt }: ProposalFields): Date | undefined {
   return day === undefined ? undefined : endOfDay(day);
 }
 
+/** A typed day that its month does not have, as the reader's language writes it: `31 February 2027`; undefined for any other text. */
+export function impossibleDay({ closesAt }: ProposalFields, language: Language): string | undefined {
+  const [day] = /^\d{1,2}(?!\d)/.exec(closesAt) ?? [];
+  const first = day && readDay(closesAt.replace(day, '1'));
+  if (!first || readDay(closesAt)) return undefined;
+  return formatDay(first, language).replace(/^1/, day);
+}
+
 /** Why the day of the close cannot be used; undefined where it can. */
 export function closeProblem(fields: ProposalFields, now: Date): 'missing' | 'unread' | 'past' | undefined {
   const close = closeOf(fields);
@@ -50,7 +58,7 @@ export function closeProblem(fields: ProposalFields, now: Date): 'missing' | 'un
 /** The day as the reader's language writes it, in its era; what cannot be read stays as it was typed. */
 export const closeText = (fields: ProposalFields, language: Language): string => {
   const close = closeOf(fields);
-  return close ? formatShortDay(close.toISOString(), language).replace('\u00a0', ' ') : fields.closesAt;
+  return close ? formatShortDay(close.toISOString(), language).replaceAll('\u00a0', ' ') : fields.closesAt;
 };
 
 /** The fields as `submitProposal` takes them. */

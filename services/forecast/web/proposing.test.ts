@@ -28,6 +28,10 @@ test('a proposal from the form is in the queue, and its link follows it, revises
   const [, , id = ''] = link.pathname.split('/');
   const follow = async () => (await fetch(link)).text();
   expect(await follow()).toContain('Withdraw proposal');
+  const facts = (await follow()).replaceAll('\u00a0', ' ');
+  expect(facts).toMatch(/Subject<\/dt>\s*<dd>Thai politics/);
+  expect(facts).toMatch(/Closes<\/dt>\s*<dd><time[^>]*>30 April 2099 at 23:59/);
+  expect(facts).toMatch(/Answer by<\/dt>\s*<dd><time[^>]*>\d{1,2} \w+ \d{4}/);
   const guessed = await (await fetch(`${forecast().url}/proposals/${id}?token=x&lang=en`)).text();
   expect(guessed).not.toContain('Withdraw proposal');
   expect(guessed).toContain('This link can’t change the proposal');
@@ -110,6 +114,8 @@ test('a check stores nothing, and what does not fit is named beside its field', 
 test.for([
   ['1 Jan 2020', 'This day is in the past. Enter a day in the future.', 'closes within a week'],
   ['1 ม.ค. 2563', 'This day is in the past. Enter a day in the future.', 'closes within a week'],
+  ['31 Feb 2099', 'There’s no 31\u00a0February\u00a02099. Check the day.', 'can read'],
+  ['31 ก.พ. 2642', 'There’s no 31\u00a0February\u00a02099. Check the day.', 'can read'],
   ['tomorrow', 'This isn’t a date we can read. Enter one like 31 Dec 2027 or 31/12/2027.', 'Still needed'],
   ['', 'Enter the last day, such as 31 Dec 2027.', 'can read'],
 ] as const)('a check says of a closing date what a submission is refused for: “%s”', async ([closesAt, sentence, wrong]) => {

@@ -44,11 +44,11 @@ export const createForecastSite = (data: WebData): Site =>
       ['markets', '/'],
       ['my', '/my'],
       ['proposals', '/proposals'],
-      ['developers', '/developers'],
+      ['record', '/track-record'],
       ['about', '/about'],
     ],
     footer: ({ t, to }) => [
-      { href: to('/track-record'), text: t.forecasts.record.title },
+      { href: to('/developers'), text: t.developers.title },
       { href: to('/status'), text: t.statusPage.title },
       { href: to('/changelog'), text: t.nav.changelog },
       { href: '/api/openapi.json', text: 'OpenAPI' },

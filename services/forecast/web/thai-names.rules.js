@@ -71,11 +71,12 @@ const phrases = [
 ];
 const name = new RegExp(`(${anySpace([...names, ...phrases].join('|'))})`);
 
-/** The space after a number other than a year, before a Thai word: its unit, its month, what it counts; before a number that such a word announces. */
-const unbrokenSpace = /(?<![\p{L}\d.,])(?!(?:19|20|25)\d\d )(\d[\d,.]*) (?=[ก-ฮเ-ไ])|(ที่|ร้อยละ|พ\.ศ\.) (?=\d)/gu;
+/** The space after a number other than a year, before a Thai word: its unit, its month, what it counts; before a number that such a word announces, and after ณ. */
+const unbrokenSpace =
+  /(?<![\p{L}\d.,])(?!(?:19|20|25)\d\d )(\d[\d,.]*) (?=[ก-ฮเ-ไ])|(ที่|ร้อยละ|พ\.ศ\.) (?=\d)|(?<![\p{L}\p{M}])(ณ) /gu;
 
 /** A Thai text in which no line breaks between a number and its unit or a day and its month. @param {string} text */
-export const keepTogether = (text) => text.replace(unbrokenSpace, '$1$2\u00a0');
+export const keepTogether = (text) => text.replace(unbrokenSpace, '$1$2$3\u00a0');
 
 const endsInThai = /[ก-๎]$/;
 const beginsInThai = /^[ก-๎]/;

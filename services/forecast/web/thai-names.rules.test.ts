@@ -50,6 +50,7 @@ test('no line breaks between a number and its unit, or a day and its month; one 
     'หรือร้อยละ\u00a068.00\u00a0ของ',
     'พ.ศ.\u00a02570',
   ]);
+  expect(lines('ธนาคารแห่งประเทศไทย ณ วันสิ้นปี')).toEqual(['ธนาคารแห่งประเทศไทย', 'ณ\u00a0วันสิ้นปี']);
   expect(lines('PM2.5 ที่ดินแดง in 2027 ปี 2570 หรือไม่')).toEqual(['PM2.5', 'ที่ดินแดง', 'in', '2027', 'ปี', '2570', 'หรือไม่']);
 });
 
@@ -63,7 +64,7 @@ test('a day, a comparison and the end of a question stay on one line', () => {
 test('a date stays whole in either language, with the mark after it', () => {
   const datesOf = (text: string) => splitAtNames(text).flatMap(({ text: part, isDate }) => (isDate ? [part] : []));
   expect(datesOf('ราคา ณ วันที่ 30 พฤศจิกายน 2569 จะสูงกว่า 1 มีนาคม หรือไม่')).toEqual([
-    'ณ วันที่\u00a030\u00a0พฤศจิกายน 2569',
+    'ณ\u00a0วันที่\u00a030\u00a0พฤศจิกายน 2569',
     '1\u00a0มีนาคม',
   ]);
   expect(datesOf('Will it be higher on 31 December 2026 than on 30 November 2026?')).toEqual([

@@ -46,7 +46,7 @@ test('in print an entry is black on white, without controls, with whole addresse
   for (const selector of ['.masthead', '.contents', '#verify', '.columns > aside'])
     expect([selector, await page.locator(selector).isVisible()]).toEqual([selector, false]);
   expect(await page.locator('.on-paper').textContent()).toContain('https://catalog.example.org/drugs/ivermectin');
-  expect(await page.locator('.on-paper').textContent()).toContain('20 November 2026');
+  expect(await page.locator('.on-paper').textContent()).toContain('20\u00a0November\u00a02026');
   // Paper opens nothing, so it has the whole warning.
   const { entry, demonstration, sources, currentLabel, general } = en.notice;
   for (const line of [entry, demonstration, sources, currentLabel, general])

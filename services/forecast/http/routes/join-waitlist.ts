@@ -12,7 +12,7 @@ const route = createRoute({
   operationId: 'joinWaitlist',
   tags: ['waitlist'],
   summary: 'Say that you would trade on a market',
-  description: 'A repeat with the same address, market and side answers the same and changes nothing.',
+  description: 'Repeating a request with the same address, market and side returns the same response and changes nothing.',
   request: { body: bodyOf(waitlistInput, examples.waitlistBody) },
   responses: {
     200: jsonOf('The entry is stored', waitlistAnswer, examples.waitlistAnswer),

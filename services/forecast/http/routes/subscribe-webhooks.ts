@@ -15,7 +15,7 @@ const subscribeRoute = createRoute({
   tags,
   summary: 'Extension: send market events to your own receiver',
   description:
-    'The address is sent a POST with `{"type":"webhook.challenge","challenge":"…"}` and has to answer 2xx with the challenge within 5 seconds: as the whole text, or as `{"challenge":"…"}`. No email address is asked for.',
+    'The address is sent a POST with `{"type":"webhook.challenge","challenge":"…"}` and has to answer 2xx with the challenge within 5 seconds: as the whole text, or as `{"challenge":"…"}`. No email address is needed.',
   request: { body: bodyOf(webhookInput, examples.webhookBody) },
   responses: {
     201: jsonOf('The receiver is subscribed', webhookSubscription, examples.webhookSubscription),
@@ -62,7 +62,7 @@ const removeRoute = createRoute({
   method: 'delete',
   operationId: 'unsubscribeWebhook',
   summary: 'Extension: end a subscription',
-  responses: { 204: { description: 'Ended; nothing about it is kept' }, ...refused },
+  responses: { 204: { description: 'Subscription deleted' }, ...refused },
 });
 
 const secretOf = (authorization: string) => authorization.replace(/^Bearer /, '');

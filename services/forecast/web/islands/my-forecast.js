@@ -30,10 +30,12 @@ function showPanel(panel) {
     if (isWrong) number.setAttribute('aria-invalid', 'true');
     else number.removeAttribute('aria-invalid');
   };
-  /** The button names what it saves: the curators' figure too, for a reader who agrees with it. */
+  let stored = '';
+  /** The button names what it saves: the curators' figure too, for a reader who agrees with it. It is quiet where that is saved. */
   const nameButton = () => {
     const { save: name = '', saveas = '' } = panel.dataset;
     button.textContent = number.validity.valid ? saveas.replace('{percent}', percent(Number(number.value) / 100)) : name;
+    button.classList.toggle('plain', number.value === stored);
   };
   const show = () => {
     const last = scoredForecast(load()[slug] ?? [], { closesAt, resolvedAt: null });
@@ -41,7 +43,8 @@ function showPanel(panel) {
     panel.toggleAttribute('data-given', last !== undefined);
     fill(panel, 'mine', last ? percent(last.yes) : '–');
     fill(panel, 'since', last ? day(last.at) : '');
-    if (last) setValue(String(Math.round(last.yes * 100)));
+    stored = last ? String(Math.round(last.yes * 100)) : '';
+    if (last) setValue(stored);
     number.value = input.value;
     showProblem(false);
     nameButton();

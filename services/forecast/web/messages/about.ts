@@ -9,7 +9,7 @@ export const aboutEn = {
       heading: 'What a question has',
       text: [
         'An answer of Yes or No, a closing date, the exact words that decide it, and the public source that settles any doubt. Beside it is a number: the estimated probability of Yes.',
-        'A good number is honest about what isn’t known. Seventy percent means that three out of ten such questions should turn out No.',
+        'A good number is honest about what isn’t known. 70% means that three out of ten such questions should turn out No.',
       ],
     },
     {
@@ -22,8 +22,8 @@ export const aboutEn = {
     {
       heading: 'How outcomes are decided',
       text: [
-        'The resolver reads the question’s sources and asks several language models for a verdict. Only quotes found word for word in a source count, and another model, shown only the quotes, must reach the same outcome. If too few agree, the record doesn’t settle it. Some questions have a rule about a published figure; a program applies it without any model.',
-        'It proposes; people decide. A recorded outcome carries its reason and its source. If you think it’s wrong, you can dispute it on the question’s page.',
+        'Our curators decide: they read the question’s sources and record the outcome with its reason and its source. If you think it’s wrong, you can dispute it on the question’s page.',
+        'Where language models are connected, the resolver proposes an outcome. It reads the sources and asks several models for a verdict. Only quotes found word for word in a source count, and another model, shown only the quotes, must reach the same outcome. If too few agree, the record doesn’t settle it. Some questions have a rule about a published figure; a program applies it without any model.',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const changelogEn = {
         'A page to embed, an oEmbed response and an image for each question.',
         'Single questions with their record and related questions, changes since a given time, and the status of each part of the service.',
         'Your own forecasts, kept in your browser and scored; the track record of the curators and the resolver.',
-        'Questions sorted by newest or biggest move; the review steps of each proposal in the API.',
+        'Questions sorted by newest; the review steps of each proposal in the API.',
         'Proposals on the web, typo-tolerant search, webhooks for everyone, and an API reference.',
       ],
     },
@@ -83,8 +83,8 @@ export const aboutTh: WidenStrings<typeof aboutEn> = {
     {
       heading: 'ตัดสินผลอย่างไร',
       text: [
-        'ระบบตัดสินอ่านแหล่งข้อมูลที่คำถามระบุไว้ แล้วขอความเห็นจากโมเดลภาษาหลายตัว นับเฉพาะคำอ้างอิงที่ตรงกับแหล่งข้อมูลทุกคำ และโมเดลอีกตัวที่อ่านเฉพาะคำอ้างอิงต้องได้ผลเดียวกัน หากเห็นตรงกันไม่มากพอ ถือว่าหลักฐานยังไม่ชี้ขาด บางคำถามมีกฎเกี่ยวกับตัวเลขที่เผยแพร่ ซึ่งโปรแกรมตัดสินได้เองโดยไม่ใช้โมเดล',
-        'ระบบเป็นผู้เสนอ คนเป็นผู้ตัดสิน ผลที่บันทึกมีเหตุผลและแหล่งข้อมูลกำกับ หากเห็นว่าผลไม่ถูกต้อง คุณอุทธรณ์ได้ในหน้าของคำถามนั้น',
+        'คณะบรรณาธิการเป็นผู้ตัดสิน โดยอ่านแหล่งข้อมูลที่คำถามระบุไว้ แล้วบันทึกผลพร้อมเหตุผลและแหล่งข้อมูล หากเห็นว่าผลไม่ถูกต้อง คุณอุทธรณ์ได้ในหน้าของคำถามนั้น',
+        'หากเชื่อมต่อโมเดลภาษาไว้ ระบบตัดสินจะเสนอผลด้วย โดยอ่านแหล่งข้อมูลแล้วขอความเห็นจากโมเดลภาษาหลายตัว นับเฉพาะคำอ้างอิงที่ตรงกับแหล่งข้อมูลทุกคำ และโมเดลอีกตัวที่อ่านเฉพาะคำอ้างอิงต้องได้ผลเดียวกัน หากเห็นตรงกันไม่มากพอ ถือว่าหลักฐานยังไม่ชี้ขาด บางคำถามมีกฎเกี่ยวกับตัวเลขที่เผยแพร่ ซึ่งโปรแกรมตัดสินได้เองโดยไม่ใช้โมเดล',
       ],
     },
     {
@@ -115,7 +115,7 @@ export const changelogTh: WidenStrings<typeof changelogEn> = {
         'หน้าสำหรับฝัง คำตอบ oEmbed และภาพของแต่ละคำถาม',
         'ข้อมูลของแต่ละคำถามพร้อมผลตัดสินและคำถามที่เกี่ยวข้อง การเปลี่ยนแปลงตั้งแต่เวลาที่กำหนด และสถานะของแต่ละส่วนของระบบ',
         'การคาดการณ์ของคุณเองที่เก็บไว้ในเบราว์เซอร์พร้อมคะแนน และผลงานที่ผ่านมาของคณะบรรณาธิการและระบบตัดสิน',
-        'เรียงคำถามตามใหม่ล่าสุดหรือเปลี่ยนมากที่สุด และขั้นตอนการพิจารณาของแต่ละข้อเสนอใน API',
+        'เรียงคำถามตามใหม่ล่าสุด และขั้นตอนการพิจารณาของแต่ละข้อเสนอใน API',
         'เสนอคำถามผ่านเว็บ ค้นหาได้แม้สะกดผิด เว็บฮุกสำหรับทุกคน และคู่มืออ้างอิง API',
       ],
     },

@@ -2,7 +2,17 @@ import { deadlineDay, emptyResults, formatCount, formatDay, type Html } from '@t
 import { html } from 'hono/html';
 import { categories, type MarketStatus } from '../../contract/index.ts';
 import { closingSoonHours } from '../../domain/markets/status.rules.ts';
-import { choiceQuery, hasMovesOfWeek, inOrder, ordersOf, readChoice, statuses, type Choice } from '../catalog.rules.ts';
+import {
+  choiceQuery,
+  fits,
+  hasMovesOfWeek,
+  inOrder,
+  ordersOf,
+  readChoice,
+  statuses,
+  type Choice,
+  type Order,
+} from '../catalog.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import { ownFiguresFile, ownForecastsFile } from '../files.ts';
 import { tagIn } from '../messages/tags.ts';
@@ -16,7 +26,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
   const { t, language, site } = view;
   const hasMoves = hasMovesOfWeek(site.data.markets(), site.data.now());
   const choice = readChoice(parameters, hasMoves);
-  const matches = findMarkets(view, choice);
+  const found = findMarkets(view, choice);
   const { byStatus, total } = site.data.stats().markets;
   const open = formatCount(byStatus.open + byStatus.closingSoon, language);
   const main = html`<header class="opening home">
@@ -31,7 +41,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
       data-own-forecasts="${site.pathOf(ownForecastsFile)}"
       data-own="${t.forecasts.youAt('{percent}')}"
     >
-      ${filters(view, choice, hasMoves)} ${results(view, choice, matches)}
+      ${filters(view, choice, found, hasMoves)} ${results(view, choice, found)}
     </div>`;
   return {
     title: t.catalog.title,
@@ -44,13 +54,14 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
   };
 }
 
-function findMarkets({ site }: View, { category, status, tag, q, sort }: Choice): MarketDetails[] {
+/** What a search finds in every category and status, in its order. */
+function findMarkets({ site }: View, { tag, q, sort }: Choice): readonly MarketDetails[] {
   const bySlug = new Map(site.data.markets().map((market) => [market.slug, market]));
   const isPagesOwn = sort === 'relevance' || sort === 'closing' || sort === 'new' || sort === 'moved';
-  const query = { category, status, tag, q, sort: isPagesOwn ? undefined : sort };
+  const query = { tag, q, sort: isPagesOwn ? undefined : sort };
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   const matches = site.data.find(given).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-  return inOrder(matches, sort, site.data.now()) ?? matches;
+  return inOrder(matches, sort, site.data.now());
 }
 
 function searchForm({ t, language }: View, choice: Choice): Html {
@@ -73,16 +84,16 @@ function searchForm({ t, language }: View, choice: Choice): Html {
   </form>`;
 }
 
-function filters(view: View, choice: Choice, hasMoves: boolean): Html {
-  const { t, language, site } = view;
-  const { byCategory: counts, byStatus } = site.data.stats().markets;
-  const nameOf = (status: MarketStatus) =>
-    status === 'closing-soon' ? t.catalog.closingSoon(formatCount(closingSoonHours, language)) : t.status[status];
-  const countOf: Readonly<Record<MarketStatus, number>> = {
-    open: byStatus.open,
-    'closing-soon': byStatus.closingSoon,
-    resolved: byStatus.resolved,
-  };
+const statusName = ({ t, language }: View, status: MarketStatus): string =>
+  status === 'closing-soon' ? t.catalog.closingSoon(formatCount(closingSoonHours, language)) : t.status[status];
+
+const orderName = ({ t }: View, { status }: Choice, sort: Order): string =>
+  status === 'resolved' && sort === 'closing' ? t.catalog.closedLatest : t.catalog.orders[sort];
+
+/** Each filter has the number of questions that pressing it shows. */
+function filters(view: View, choice: Choice, found: readonly MarketDetails[], hasMoves: boolean): Html {
+  const { t, language } = view;
+  const countOf = (change: Partial<Choice>) => found.filter((market) => fits(market, { ...choice, ...change })).length;
   const link = (text: string, change: Partial<Choice>, isChosen: boolean, count?: number) =>
     html`<li>
       <a href="${view.to('/', choiceQuery(choice, change))}" ${isChosen ? html`aria-current="true"` : ''}
@@ -94,37 +105,53 @@ function filters(view: View, choice: Choice, hasMoves: boolean): Html {
     <h3 id="by-category">${t.catalog.category}</h3>
     <ul class="strip" aria-labelledby="by-category">
       ${link(t.catalog.all, { category: undefined }, choice.category === undefined)}
-      ${categories.map((key) =>
-        link(t.categories[key], { category: key }, choice.category === key, counts.find((each) => each.key === key)?.count ?? 0),
-      )}
+      ${categories.map((key) => link(t.categories[key], { category: key }, choice.category === key, countOf({ category: key })))}
     </ul>
     <div class="rest">
       <h3 id="by-status">${t.catalog.state}</h3>
       <ul class="strip" aria-labelledby="by-status">
         ${link(t.catalog.anyState, { status: undefined }, choice.status === undefined)}
-        ${statuses.map((status) => link(nameOf(status), { status }, choice.status === status, countOf[status]))}
+        ${statuses.map((status) => link(statusName(view, status), { status }, choice.status === status, countOf({ status })))}
       </ul>
       <h3 id="by-order">${t.catalog.order}</h3>
       <ul class="strip" aria-labelledby="by-order">
-        ${ordersOf(choice, hasMoves).map((sort) => link(t.catalog.orders[sort], { sort }, choice.sort === sort))}
+        ${ordersOf(choice, hasMoves).map((sort) => link(orderName(view, choice, sort), { sort }, choice.sort === sort))}
       </ul>
     </div>
   </nav>`;
 }
 
-function results(view: View, choice: Choice, matches: readonly MarketDetails[]): Html {
+/** The chosen filters, each a link that removes it: on a phone the rows of filters do not show which are chosen. */
+function chosenFilters(view: View, choice: Choice): Html | '' {
   const { t, language } = view;
+  const { category, status, tag } = choice;
+  const link = (name: string, without: Partial<Choice>) =>
+    html`<li>
+      <a href="${view.to('/', choiceQuery(choice, without))}"
+        ><span class="unseen">${t.catalog.remove}: </span>${name} <span aria-hidden="true">×</span></a
+      >
+    </li>`;
+  if (!category && !status && !tag) return '';
+  return html`<ul class="chosen">
+    ${category && link(t.categories[category], { category: undefined })}
+    ${status && link(statusName(view, status), { status: undefined })}
+    ${tag && link(t.catalog.tag(tagIn(tag, language)), { tag: undefined })}
+  </ul>`;
+}
+
+function results(view: View, choice: Choice, found: readonly MarketDetails[]): Html {
+  const { t, language } = view;
+  const matches = found.filter((market) => fits(market, choice));
   const pages = Math.max(1, Math.ceil(matches.length / perPage));
   const page = Math.min(choice.page, pages);
   const pageMarkets = matches.slice((page - 1) * perPage, page * perPage);
   const count = matches.length === 1 ? t.catalog.foundOne : t.catalog.count(formatCount(matches.length, language));
   const isFiltered = Boolean(choice.category ?? choice.status ?? choice.tag ?? choice.q);
-  if (matches.length === 0) return noMatch(view, choice);
+  if (matches.length === 0) return html`<div>${chosenFilters(view, choice)} ${noMatch(view, choice, found)}</div>`;
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}</h2>
-      ${choice.tag && html`<span class="tag marked">${t.catalog.tag(tagIn(choice.tag, language))}</span>`}
-      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
+      ${chosenFilters(view, choice)} ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
     <ol class="rows">
       ${pageMarkets.map((market) => marketRow(view, market))}
@@ -134,11 +161,14 @@ function results(view: View, choice: Choice, matches: readonly MarketDetails[]):
 }
 
 /** An empty list says what to change; that nothing closes soon, when the next of these markets closes. */
-function noMatch(view: View, choice: Choice): Html {
-  const { t, language } = view;
+function noMatch(view: View, choice: Choice, found: readonly MarketDetails[]): Html {
+  const { t, language, site } = view;
   const all = { href: view.to('/'), text: t.catalog.clear };
   const later = { ...choice, status: 'open', sort: 'closing' } as const;
-  const [next] = choice.status === 'closing-soon' ? findMarkets(view, later) : [];
+  const next =
+    choice.status === 'closing-soon'
+      ? inOrder(found, 'closing', site.data.now()).find((market) => fits(market, later))
+      : undefined;
   if (!next) return emptyResults({ title: t.catalog.none, lead: choice.q ? t.catalog.noneHint : t.catalog.noneFiltered, all });
   return emptyResults({
     title: t.catalog.noneClosing(formatCount(closingSoonHours, language)),

@@ -39,7 +39,7 @@ export function developers(view: View): Page {
         </section>
       </div>
     </div>`;
-  return { title: t.developers.title, description: t.developers.lead, path: '/developers', section: 'developers', main };
+  return { title: t.developers.title, description: t.developers.lead, path: '/developers', main };
 }
 
 function endpointTable({ t }: View): Html {

@@ -1,6 +1,8 @@
 import {
   copyButton,
   externalLink,
+  formatDay,
+  formatDeadline,
   formatMoment,
   type Html,
   languageOf,
@@ -11,10 +13,13 @@ import { html } from 'hono/html';
 import type { ProposalStep } from '../../contract/index.ts';
 import type { FollowedProposal } from '../../domain/proposals/follow-proposal.ts';
 import { isWithdrawal } from '../../domain/proposals/review.rules.ts';
-import { stateName } from '../parts/proposal-state.ts';
+import { tagIn } from '../messages/tags.ts';
+import { categoryName, stateName } from '../parts/proposal-state.ts';
 import { questionText } from '../parts/question-text.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
+
+const hourMs = 3_600_000;
 
 export interface Following extends FollowedProposal {
   /** The token of the address; empty without one. */
@@ -27,14 +32,15 @@ export function followProposal(view: View, following: Following): Page {
   const { t, language } = view;
   const { proposal, steps, marketSlug } = following;
   const texts = t.propose.follow;
-  const { text } = questionIn(proposal, language);
-  const { own } = splitParagraphs(proposal.resolutionCriteria, language);
+  const { text, other: otherText } = questionIn(proposal, language);
+  const { own, other } = splitParagraphs(proposal.resolutionCriteria, language);
   const main = html`<article class="market">
     <header>
       <p class="marks"><span class="tag marked">${stateName(view, proposal)}</span></p>
       <h1 lang="${languageOf(text)}">${questionText(text)}</h1>
+      ${otherText && html`<p class="lead" lang="${languageOf(otherText)}">${questionText(otherText)}</p>`}
     </header>
-    ${ownerPanel(view, following)}
+    ${ownerPanel(view, following)} ${facts(view, following)}
     <section class="part" aria-labelledby="way">
       <h2 id="way">${texts.way}</h2>
       <ol class="steps">
@@ -44,7 +50,9 @@ export function followProposal(view: View, following: Following): Page {
     </section>
     <section class="part" aria-labelledby="criteria">
       <h2 id="criteria">${t.proposals.criteria}</h2>
-      <div class="prose">${own.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${questionText(paragraph)}</p>`)}</div>
+      <div class="prose">
+        ${[...own, ...other].map((paragraph) => html`<p lang="${languageOf(paragraph)}">${questionText(paragraph)}</p>`)}
+      </div>
       <h3>${texts.sources}</h3>
       <ul class="sources">
         ${proposal.resolutionSources.map((source) => html`<li>${externalLink(source)}</li>`)}
@@ -60,6 +68,29 @@ export function followProposal(view: View, following: Following): Page {
     main,
     isPrivate: true,
   };
+}
+
+/** What was sent besides the texts, as it was read, and by when a proposal that waits is answered. */
+function facts(view: View, { proposal, steps }: Following): Html {
+  const { t, language, site } = view;
+  const { category, closesAt, tags, proposedBy, reviewStatus } = proposal;
+  const fact = (name: string, value: Html | string) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    </div>`;
+  const since = Date.parse(steps.at(-1)?.at ?? proposal.proposedAt);
+  const answerBy = new Date(since + site.data.proposals().reviewSlaHours * hourMs).toISOString();
+  return html`<section class="facts" aria-labelledby="facts">
+    <h2 id="facts">${t.market.facts}</h2>
+    <dl>
+      ${fact(t.market.category, categoryName(view, category))}
+      ${fact(t.proposals.closes, html`<time datetime="${closesAt}">${formatDeadline(closesAt, language)}</time>`)}
+      ${tags.length > 0 ? fact(t.market.tags, tags.map((tag) => tagIn(tag, language)).join(', ')) : ''}
+      ${proposedBy ? fact(t.propose.proposedBy, proposedBy) : ''}
+      ${reviewStatus === 'pending' ? fact(t.propose.follow.answerBy, html`<time datetime="${answerBy}">${formatDay(answerBy, language)}</time>`) : ''}
+    </dl>
+  </section>`;
 }
 
 function nameOf({ t }: View, { from, to, notes }: ProposalStep): string {

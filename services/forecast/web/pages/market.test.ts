@@ -28,10 +28,10 @@ test('a market’s page lists every dated estimate with its reason and the outco
   const updates = /<ol class="updates">(.*?)<\/ol>/s.exec(page)?.[1] ?? '';
   const places = [
     'Resolved: No',
-    '15 November 2026',
+    '15\u00a0November\u00a02026',
     '<b>4%</b>',
     'The day has passed',
-    '31 August 2026',
+    '31\u00a0August\u00a02026',
     'Nothing was announced',
   ].map((text) => updates.indexOf(text));
   expect(places).not.toContain(-1);
@@ -94,14 +94,14 @@ test('an open market says since when its estimate holds; the first one has no ch
     ].map(pageOf),
   );
   expect(english).toMatch(
-    /Curators’ first estimate, unchanged since 3 November 2026<[^]*Nothing was announced[^]*What decides it/,
+    /Curators’ first estimate, unchanged since 3\u00a0November\u00a02026<[^]*Nothing was announced[^]*What decides it/,
   );
   expect(thai).toContain('ค่าประเมินแรกของคณะบรรณาธิการ ไม่เปลี่ยนแปลงตั้งแต่ 3\u00a0พฤศจิกายน 2569');
   expect(english).not.toContain('id="history"');
   expect(resolved).toContain('id="history"');
-  expect(fresh).toContain('Curators’ first estimate, 18 November 2026');
-  expect(held).toContain('Curators’ estimate, unchanged since 13 November 2026');
-  expect(recent).toContain('Curators’ estimate, 14 November 2026');
+  expect(fresh).toContain('Curators’ first estimate, 18\u00a0November\u00a02026');
+  expect(held).toContain('Curators’ estimate, unchanged since 13\u00a0November\u00a02026');
+  expect(recent).toContain('Curators’ estimate, 14\u00a0November\u00a02026');
 });
 
 test('the chart of a resolved market goes on to its close and ends with its outcome', async () => {
@@ -117,7 +117,7 @@ test('the chart of a resolved market goes on to its close and ends with its outc
   const [no, cancelled, open] = await Promise.all(['no', 'void', 'open'].map(chartOf));
   expect(no).toMatch(/aria-label="[^"]* Resolved: No"/);
   expect(no).toMatch(/class="dot end"[^>]*cy="100%"[^]*class="outcome"[^>]*>\s*No\s*</);
-  expect(no).toContain('31 Dec 2026');
+  expect(no).toContain('31\u00a0Dec\u00a02026');
   expect(cancelled).toMatch(/class="outcome"[^>]*>\s*Void\s*</);
   expect(open).not.toContain('class="outcome"');
   // The line falls to the last value, whose label is below it.
@@ -160,7 +160,8 @@ test('an open market says when it closes beside its figure, and folds at its end
   revision = 'folded';
   const partsOf = async (slug: string) => {
     const page = await (await get(`/m/${slug}?lang=en`)).text();
-    if (slug === 'open') expect(page).toMatch(/class="headline"[^]*Closes <time[^>]*>31 December 2027[^]*class="story"/);
+    if (slug === 'open')
+      expect(page).toMatch(/class="headline"[^]*Closes <time[^>]*>31\u00a0December\u00a02027[^]*class="story"/);
     return [...page.matchAll(/<section class="part[^"]*"[^>]*aria-labelledby="([\w-]+)"[^>]*>\s*(<details)?/g)].map(
       ([, name, isFolded]) => `${name}${isFolded ? ' folded' : ''}`,
     );
@@ -186,7 +187,7 @@ test('a market that closes with a day of UTC says when that is in Thailand', asy
       await (await get(path)).text(),
     )?.[0];
   expect(await closeOf('/m/utc?lang=en')).toMatch(
-    /6 December 2026 at 23:59 UTC<\/time\s*> <span class="quiet">\(7 December 2026 at 06:59 in Thailand\)/,
+    /6\u00a0December\u00a02026 at 23:59 UTC<\/time\s*> <span class="quiet">\(7\u00a0December\u00a02026 at 06:59 in Thailand\)/,
   );
   expect(await closeOf('/m/utc?lang=th')).toMatch(
     /6\u00a0ธันวาคม 2569 เวลา 23:59\u00a0น\. \(UTC\)<\/time\s*> <span class="quiet">ตรงกับ 7\u00a0ธันวาคม 2569 เวลา 06:59\u00a0น\. ในไทย/,

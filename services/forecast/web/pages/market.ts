@@ -10,6 +10,7 @@ import {
   languageOf,
   otherLanguage,
   externalLink,
+  parseWebUrl,
   splitParagraphs,
   pickLanguage,
 } from '@trivium/server-pages';
@@ -196,7 +197,7 @@ function background({ t, language }: View, market: MarketDetails): Html | '' {
   return html`<section class="part" aria-labelledby="background">
     <h2 id="background">${t.market.background}</h2>
     <div class="prose"><p>${questionText(text)}</p></div>
-    <p class="quiet small">${t.market.backgroundSource} ${externalLink(source)}</p>
+    <p class="quiet small">${t.market.backgroundSource} ${externalLink(source, parseWebUrl(source)?.hostname)}</p>
   </section>`;
 }
 

@@ -1,15 +1,8 @@
 import { formatCount, formatDay, type Html, languageOf, pickLanguage, splitParagraphs, stateBlock } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import {
-  categories,
-  reviewStatus,
-  type Category,
-  type MarketProposal,
-  type ProposalQueue,
-  type ReviewStatus,
-} from '../../contract/index.ts';
+import { reviewStatus, type MarketProposal, type ProposalQueue, type ReviewStatus } from '../../contract/index.ts';
 import { isWithdrawal } from '../../domain/proposals/review.rules.ts';
-import { stateName } from '../parts/proposal-state.ts';
+import { categoryName, stateName } from '../parts/proposal-state.ts';
 import { questionText } from '../parts/question-text.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
@@ -74,8 +67,6 @@ function stateLinks(view: View, { byStatus, count }: ProposalQueue, chosen: Revi
   </nav>`;
 }
 
-const isCategory = (value: string): value is Category => categories.includes(value as Category);
-
 function proposalItem(view: View, proposal: MarketProposal): Html {
   const { t, language } = view;
   const { text, other } = questionIn(proposal, language);
@@ -85,7 +76,7 @@ function proposalItem(view: View, proposal: MarketProposal): Html {
   return html`<li class="proposal" id="${proposal.id}">
     <p class="marks">
       <span class="tag ${proposal.reviewStatus === 'pending' ? 'marked' : ''}">${stateName(view, proposal)}</span>
-      <span class="quiet">${isCategory(proposal.category) ? t.categories[proposal.category] : proposal.category}</span>
+      <span class="quiet">${categoryName(view, proposal.category)}</span>
     </p>
     <h2 lang="${languageOf(text)}">${questionText(text)}</h2>
     ${other && html`<p class="quiet" lang="${languageOf(other)}">${questionText(other)}</p>`}

@@ -52,7 +52,7 @@ export function reference(view: View): Page {
         ${Object.entries(description.components.schemas).map(([name, schema]) => schemaSection(view, name, schema))}
       </div>
     </div>`;
-  return { title: t.reference.title, description: t.reference.lead, path: '/reference', section: 'developers', main };
+  return { title: t.reference.title, description: t.reference.lead, path: '/reference', main };
 }
 
 /** Closed until its link, its heading or a search within the page opens it. */

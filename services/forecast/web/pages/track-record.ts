@@ -19,12 +19,13 @@ export function trackRecord(view: View, record: TrackRecord | undefined): Page {
     .toSorted((a, b) => Date.parse(b.resolvedAt ?? '') - Date.parse(a.resolvedAt ?? ''));
   const inHindsight = resolved.filter(isInHindsight);
   const ahead = resolved.filter((market) => !isInHindsight(market));
+  const isScored = hasScore(ahead, record);
   const main = html`<header class="opening">
       <h1>${texts.heading}</h1>
-      <p class="lead">${texts.lead}</p>
-      <p class="quiet small">${texts.coin}</p>
+      <p class="lead">${isScored ? texts.lead : resolved.length === 0 ? texts.none : texts.noneYet}</p>
+      ${isScored ? html`<p class="quiet small">${texts.coin}</p>` : ''}
     </header>
-    ${hasScore(ahead, record) ? html`${curatorsSection(view, ahead)} ${resolverSection(view, record)}` : html`<p>${resolved.length === 0 ? texts.none : texts.noneYet}</p>`}
+    ${isScored ? html`${curatorsSection(view, ahead)} ${resolverSection(view, record)}` : ''}
     ${
       ahead.length === 0
         ? ''
@@ -33,13 +34,13 @@ export function trackRecord(view: View, record: TrackRecord | undefined): Page {
             ${marketList(view, ahead, record)}
           </section>`
     }
-    ${hindsightSection(view, inHindsight, record)}
+    ${hindsightSection(view, inHindsight, record, isScored)}
     <section class="part prose" aria-labelledby="reproduce">
       <h2 id="reproduce">${texts.reproduce}</h2>
       <p>${texts.reproduceText}</p>
       <pre tabindex="0"><code>npm run trivium -- forecast track-record ${site.data.publicUrl}</code></pre>
     </section>`;
-  return { title: texts.title, description: texts.lead, path: '/track-record', main };
+  return { title: texts.title, description: texts.lead, path: '/track-record', section: 'record', main };
 }
 
 const figure = (value: string, name: string): Html => html`<li><b>${value}</b> <span class="quiet">${name}</span></li>`;
@@ -70,11 +71,12 @@ function curatorsSection(view: View, markets: readonly Market[]): Html {
 }
 
 /** Apart from the record and below it: estimates that were recorded when the outcome was known. */
-function hindsightSection(view: View, markets: readonly Market[], record: TrackRecord | undefined): Html | '' {
+function hindsightSection(view: View, markets: readonly Market[], record: TrackRecord | undefined, saysCoin: boolean): Html | '' {
   const { t, language } = view;
   const texts = t.forecasts.record;
   const forecasts = curatorForecasts(markets);
   const score = scoreAll(forecasts);
+  const voids = markets.length - forecasts.length;
   if (markets.length === 0) return '';
   return html`<section class="part" aria-labelledby="hindsight">
     <h2 id="hindsight">${texts.hindsightHeading}</h2>
@@ -82,12 +84,15 @@ function hindsightSection(view: View, markets: readonly Market[], record: TrackR
       score
         ? html`<p class="prose">
               ${texts.hindsight(formatCount(score.count, language), decimals(score.brier), decimals(score.log))}
+              ${saysCoin ? '' : texts.coin}
             </p>
             ${calibration(view, calibrate(forecasts))}`
         : ''
     }
     <details>
-      <summary>${texts.hindsightMarkets(formatCount(markets.length, language))}</summary>
+      <summary>
+        ${texts.hindsightMarkets(formatCount(forecasts.length, language))}${voids > 0 ? ` ${texts.unscored(formatCount(voids, language))}` : ''}
+      </summary>
       ${marketList(view, worstFirst(markets), record)}
     </details>
   </section>`;
@@ -119,7 +124,7 @@ function calibration(view: View, tenths: ReturnType<typeof calibrate>): Html {
             ${tenths.map(
               ({ from, to, count, meanForecast, shareOfYes }) =>
                 html`<tr>
-                  <th scope="row">${formatPercent(from, language)} – ${formatPercent(to, language)}</th>
+                  <th scope="row">${formatPercent(from, language)} – ${formatPercent(to, language)}</th>
                   <td>${formatCount(count, language)}</td>
                   <td>${formatPercent(meanForecast, language)}</td>
                   <td>${formatPercent(shareOfYes, language)}</td>

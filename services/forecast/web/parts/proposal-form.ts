@@ -5,7 +5,7 @@ import { categories } from '../../contract/index.ts';
 import type { DraftHint, RequiredPart } from '../../domain/proposals/check-draft.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import { dayPickerFile } from '../files.ts';
-import { closeProblem, closeText, type ProposalFields } from '../proposal-fields.rules.ts';
+import { closeProblem, closeText, impossibleDay, type ProposalFields } from '../proposal-fields.rules.ts';
 import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
 import { addressProblem } from './address-problem.ts';
@@ -40,7 +40,10 @@ type FieldName = (typeof fieldNames)[number];
 /** What is wrong with a field that cannot be submitted as it is. */
 function problemOf(view: View, fields: ProposalFields, name: FieldName): string {
   const { errors, close } = view.t.propose;
-  if (name === 'closesAt') return close[closeProblem(fields, view.site.data.now()) ?? 'unread'];
+  if (name === 'closesAt') {
+    const day = impossibleDay(fields, view.language);
+    return day ? close.impossible(day) : close[closeProblem(fields, view.site.data.now()) ?? 'unread'];
+  }
   return (name === 'resolutionSources' && addressProblem(view, fields[name])) || errors[name];
 }
 

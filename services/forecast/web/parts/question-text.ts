@@ -2,9 +2,9 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { splitAtNames } from '../thai-names.rules.js';
 
-const wholeParts = /(วันที่|\d{1,2}\s[^\d\s]+)/;
+const wholeParts = /((?:ณ\s)?วันที่|\d{1,2}\s[A-Z]\w+(?:\s\d{4})?|\d{1,2}\s[^\d\s]+)/;
 
-/** A date as one box on a wide screen; on a phone it may break before its year, never between day and month or inside the word for the day. */
+/** A date as one box on a wide screen; on a phone it may break before its Thai year, never between day and month or inside the word for the day. */
 const dateText = (text: string): Html =>
   html`<span class="date"
     >${text.split(wholeParts).map((part, index) => (index % 2 === 1 ? html`<span class="unbroken">${part}</span>` : part))}</span

@@ -1,13 +1,11 @@
-import { externalLink, formatMoment, type Html, languageOf, parseWebUrl, pickLanguage } from '@trivium/server-pages';
+import { externalLink, formatMoment, type Html, parseWebUrl } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
-import { questionText } from './question-text.ts';
 
-/** The record by which a market was resolved: what it shows, where, and when. */
+/** The record by which a market was resolved: its outcome, where to read it, and when. The head of the page says what it shows. */
 export function resolutionRecord({ t, language, to }: View, market: MarketDetails): Html | '' {
   if (market.outcome === null) return '';
-  const reason = pickLanguage(market.outcomeReason ?? '', language);
   const place = market.outcomeSource === null ? undefined : parseWebUrl(market.outcomeSource);
   const row = (name: string, value: Html | string) =>
     html`<div>
@@ -16,7 +14,6 @@ export function resolutionRecord({ t, language, to }: View, market: MarketDetail
     </div>`;
   return html`<dl class="record">
       ${row(t.record.outcome, html`<b>${t.outcome[market.outcome]}</b>`)}
-      ${reason ? row(t.record.shows, html`<span lang="${languageOf(reason)}">${questionText(reason)}</span>`) : ''}
       ${place && market.outcomeSource ? row(t.record.place, externalLink(market.outcomeSource, place.hostname)) : ''}
       ${market.resolvedAt ? row(t.record.recorded, html`<time datetime="${market.resolvedAt}">${formatMoment(market.resolvedAt, language)}</time>`) : ''}
     </dl>

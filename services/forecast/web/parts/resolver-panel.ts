@@ -14,10 +14,17 @@ import { readReasoning } from './resolve-result.rules.ts';
 export function resolverPanel(view: View, market: MarketDetails, result?: ResolveResult): Html {
   const { t } = view;
   const heading = html`<h2 id="resolver-title">${market.outcome === null ? t.resolver.heading : t.record.heading}</h2>`;
-  const content = html`${resolutionRecord(view, market)}
-    ${market.outcome === null ? html`<p class="quiet">${t.resolver.lead}</p>` : ''}
-    ${result?.status === 'pending' ? '' : invitation(view, market, result)}
+  const trial = html`${result?.status === 'pending' ? '' : invitation(view, market, result)}
     <div role="status" class="answer">${result ? resolveAnswer(view, market, result) : ''}</div>`;
+  const content =
+    market.outcome === null
+      ? html`<p class="quiet">${t.resolver.lead}</p>
+          ${trial}`
+      : html`${resolutionRecord(view, market)}
+          <details ${result ? html`open` : ''}>
+            <summary>${t.resolver.heading}</summary>
+            ${trial}
+          </details>`;
   return html`<section class="part" id="resolver" aria-labelledby="resolver-title">
     ${canResolve(view, market) || result ? html`${heading} ${content}` : folded(heading, content)}
   </section>`;

@@ -27,6 +27,7 @@ export function waitlistForm(view: View, market: MarketDetails, draft: WaitlistD
       ? html`${heading}
           <div role="status" data-focus tabindex="-1">
             <p><b>${t.waitlist.saved}</b></p>
+            <p hidden>${t.waitlist.writeTo} <b data-sent="email"></b></p>
             <p class="quiet small">${t.waitlist.savedMore}</p>
           </div>`
       : folded(heading, form(view, market, draft), Boolean(draft.wrong?.length));
