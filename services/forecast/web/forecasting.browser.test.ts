@@ -16,7 +16,10 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
     closesAt: '2099-01-01T00:00:00.000Z',
   };
   await page.route('**/api/markets', (route) => route.fulfill({ json: { markets: [resolved] } }));
-  const [slider, number] = [page.getByLabel('Probability of Yes'), page.getByLabel('The same in percent')];
+  const [slider, number] = [
+    page.getByLabel('Probability of Yes', { exact: true }),
+    page.getByLabel('Probability of Yes, in per cent'),
+  ];
   expect(await slider.getAttribute('aria-valuetext')).toBe('1% Yes');
   await number.fill('80');
   expect([await slider.inputValue(), await slider.getAttribute('aria-valuetext')]).toEqual(['80', '80% Yes']);
@@ -118,7 +121,7 @@ test('one press saves the shown number, which the button names, and a key moves 
   expect([await stored(), await page.locator('.my-forecast [data-slot=mine]').textContent()]).toEqual([null, '–']);
   await page.getByRole('button', { name: 'Save 1%' }).press('Enter');
   expect(await stored()).toContain('0.01');
-  await page.getByLabel('Probability of Yes').press('ArrowRight');
+  await page.getByLabel('Probability of Yes', { exact: true }).press('ArrowRight');
   await page.getByRole('button', { name: 'Save 2%' }).press('Enter');
   expect(await stored()).toContain('0.02');
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');

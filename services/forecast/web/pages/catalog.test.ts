@@ -18,7 +18,7 @@ const read = async (path: string) => (await (await fetch(`${address()}${path}`))
 test('where no question closes soon, the list says within how many hours and when the next one closes, with the way there', async () => {
   const all = await read('/?status=closing-soon&lang=en');
   expect(all).toContain('Nothing closes in the next 72 hours');
-  expect(all).toContain('The next question closes on 6\u00a0December\u00a02026.');
+  expect(all).toContain('The next question closes on 6 December 2026.');
   expect(all).toMatch(/href="\/\?status=open&amp;lang=en"\s*>See what closes next/);
   expect(all).not.toContain('Try another word');
   const ofCategory = await read('/?status=closing-soon&category=crypto&lang=th');

@@ -26,7 +26,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
   const { t, language, site } = view;
   const hasMoves = hasMovesOfWeek(site.data.markets(), site.data.now());
   const choice = readChoice(parameters, hasMoves);
-  const found = findMarkets(view, choice);
+  const matches = findMarkets(view, choice);
   const { byStatus, total } = site.data.stats().markets;
   const open = formatCount(byStatus.open + byStatus.closingSoon, language);
   const main = html`<header class="opening home">
@@ -41,7 +41,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
       data-own-forecasts="${site.pathOf(ownForecastsFile)}"
       data-own="${t.forecasts.youAt('{percent}')}"
     >
-      ${filters(view, choice, found, hasMoves)} ${results(view, choice, found)}
+      ${filters(view, choice, matches, hasMoves)} ${results(view, choice, matches)}
     </div>`;
   return {
     title: t.catalog.title,
@@ -91,9 +91,9 @@ const orderName = ({ t }: View, { status }: Choice, sort: Order): string =>
   status === 'resolved' && sort === 'closing' ? t.catalog.closedLatest : t.catalog.orders[sort];
 
 /** Each filter has the number of questions that pressing it shows. */
-function filters(view: View, choice: Choice, found: readonly MarketDetails[], hasMoves: boolean): Html {
+function filters(view: View, choice: Choice, matches: readonly MarketDetails[], hasMoves: boolean): Html {
   const { t, language } = view;
-  const countOf = (change: Partial<Choice>) => found.filter((market) => fits(market, { ...choice, ...change })).length;
+  const countOf = (change: Partial<Choice>) => matches.filter((market) => fits(market, { ...choice, ...change })).length;
   const link = (text: string, change: Partial<Choice>, isChosen: boolean, count?: number) =>
     html`<li>
       <a href="${view.to('/', choiceQuery(choice, change))}" ${isChosen ? html`aria-current="true"` : ''}
@@ -139,15 +139,15 @@ function chosenFilters(view: View, choice: Choice): Html | '' {
   </ul>`;
 }
 
-function results(view: View, choice: Choice, found: readonly MarketDetails[]): Html {
+function results(view: View, choice: Choice, matches: readonly MarketDetails[]): Html {
   const { t, language } = view;
-  const matches = found.filter((market) => fits(market, choice));
-  const pages = Math.max(1, Math.ceil(matches.length / perPage));
+  const listed = matches.filter((market) => fits(market, choice));
+  const pages = Math.max(1, Math.ceil(listed.length / perPage));
   const page = Math.min(choice.page, pages);
-  const pageMarkets = matches.slice((page - 1) * perPage, page * perPage);
-  const count = matches.length === 1 ? t.catalog.foundOne : t.catalog.count(formatCount(matches.length, language));
+  const pageMarkets = listed.slice((page - 1) * perPage, page * perPage);
+  const count = listed.length === 1 ? t.catalog.foundOne : t.catalog.count(formatCount(listed.length, language));
   const isFiltered = Boolean(choice.category ?? choice.status ?? choice.tag ?? choice.q);
-  if (matches.length === 0) return html`<div>${chosenFilters(view, choice)} ${noMatch(view, choice, found)}</div>`;
+  if (listed.length === 0) return html`<div>${chosenFilters(view, choice)} ${noMatch(view, choice, matches)}</div>`;
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}</h2>
@@ -161,13 +161,13 @@ function results(view: View, choice: Choice, found: readonly MarketDetails[]): H
 }
 
 /** An empty list says what to change; that nothing closes soon, when the next of these markets closes. */
-function noMatch(view: View, choice: Choice, found: readonly MarketDetails[]): Html {
+function noMatch(view: View, choice: Choice, matches: readonly MarketDetails[]): Html {
   const { t, language, site } = view;
   const all = { href: view.to('/'), text: t.catalog.clear };
   const later = { ...choice, status: 'open', sort: 'closing' } as const;
   const next =
     choice.status === 'closing-soon'
-      ? inOrder(found, 'closing', site.data.now()).find((market) => fits(market, later))
+      ? inOrder(matches, 'closing', site.data.now()).find((market) => fits(market, later))
       : undefined;
   if (!next) return emptyResults({ title: t.catalog.none, lead: choice.q ? t.catalog.noneHint : t.catalog.noneFiltered, all });
   return emptyResults({

@@ -117,7 +117,9 @@ test('the models’ English sentences wait behind a summary on Thai pages, with 
     reasoning: 'openai: It was published at 2026-11-20T03:00:00.000Z.',
   };
   const thai = String(await resolverPanel(createView(site, 'th'), sampleMarket('open'), result));
-  expect(thai).toMatch(/<summary>คำอธิบายของโมเดล \(ภาษาอังกฤษ\)<\/summary>\s*<p lang="en">openai: It was published at 20 Nov/);
+  expect(thai).toMatch(
+    /<summary>คำอธิบายของโมเดล \(ภาษาอังกฤษ\)<\/summary>\s*<p lang="en">openai: It was published at 20\u00a0Nov/,
+  );
   const english = String(await resolverPanel(createView(site, 'en'), sampleMarket('open'), result));
   expect(english).not.toContain('<summary>');
 });
