@@ -213,6 +213,10 @@ test('each demo chair has a division or a club', async () => {
   ).toEqual([]);
 });
 
+test('the president of each club reviews the projects of the club', async () => {
+  expect(await count(`clubs join profiles on profiles.id = president_id where role <> 'chair'`)).toBe(0);
+});
+
 test('an open poll asks for one of several dates, and was answered', async () => {
   const rows = await query(
     `select polls.options #>> '{0,starts_at}' > now()::text as is_ahead, sum(votes) > 0 as is_answered

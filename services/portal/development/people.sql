@@ -107,8 +107,6 @@ from (values
   (60, 'ไอซ์', 'ไอลดา อุดมทรัพย์', 'Ailada Udomsap')
 ) as students (place, nickname, full_name, full_name_en)
 join lateral (select slug from public.divisions order by position offset (place * 7) % 20 limit 1) as home on true;
-alter table public.profiles enable trigger log_role_change;
-
 update public.divisions set chair_id = (select id from public.profiles where role = 'chair' and profiles.division = divisions.slug limit 1);
 -- The demo chair leads two clubs, and a student each of the others.
 update public.clubs set president_id = md5('demo person ' || leader || '@faculty.example')::uuid
@@ -136,5 +134,9 @@ select md5('demo person ' || email || '@faculty.example')::uuid, role, (extract(
   (began - interval '1 year')::date, began - 1, began - interval '1 year', began
 from (values ('student08', 'president'::public.user_role), ('student10', 'vp'), ('student14', 'secretary')) as former (email, role)
 cross join (select (date_trunc('year', private.today() - interval '5 months') + interval '5 months')::date as began) as year;
+
+-- Presidents of clubs review the projects of their clubs. They aren't on the board.
+update public.profiles set role = 'chair' where role = 'member' and id in (select president_id from public.clubs);
+alter table public.profiles enable trigger log_role_change;
 
 update public.app_settings set contact_email = 'board@faculty.example';

@@ -26,6 +26,17 @@ insert into public.review_authorities (rank, authority, seat, may_repeat, needs_
 
 -- These functions are plpgsql because it keeps their plans: the queue of an administrator asks for every project that waits.
 
+-- The chair of a project's division and the president of its club, also without the role of a chair: the form of a club names
+-- anybody its president.
+create function private.heads_of_home(project public.projects) returns table (id uuid)
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select office.chair_id from public.divisions as office where office.slug = project.division and office.chair_id is not null
+    union all select office.president_id from public.clubs as office where office.id = project.club_id and office.president_id is not null;
+end
+$$;
+
 -- The people who hold the role of a step for this project: for the chair's step, the chairs of its division and club.
 create function private.seat_holders(project public.projects, step_role text) returns table (id uuid)
   language plpgsql stable security definer set search_path = '' as $$
@@ -33,9 +44,7 @@ begin
   if step_role = 'chair' then
     return query
       select person.id from public.profiles as person
-      where person.role = 'chair'
-        and person.id in (select office.chair_id from public.divisions as office where office.slug = project.division
-                          union all select office.president_id from public.clubs as office where office.id = project.club_id);
+      where person.role = 'chair' and person.id in (select head.id from private.heads_of_home(project) as head);
   else
     return query select person.id from public.profiles as person where person.role = step_role::public.user_role;
   end if;
@@ -120,7 +129,7 @@ begin
   end loop;
 end
 $$;
-revoke all on function private.seat_holders, private.review_candidates, private.next_review_role, private.reviewed_by, private.reviewers
+revoke all on function private.heads_of_home, private.seat_holders, private.review_candidates, private.next_review_role, private.reviewed_by, private.reviewers
   from public;
 
 -- The projects that the caller may review now, longest wait first: a list of {project_id, title, title_en, authority, needs_reason,
@@ -149,7 +158,8 @@ create function public.my_reviews(of_project uuid default null) returns jsonb
 $$;
 
 -- Who will review each step that is left, as things are today: one row for each person, and one without a person where nobody may.
--- Counts on each only reviewer of a step to take it. `seat` is filled, own (only the owner holds the role) or empty.
+-- Counts on each only reviewer of a step to take it. `seat` is filled, own (only the owner holds the role), without-role (the
+-- division's chair or club's president lacks it) or empty.
 create function public.project_reviewers(project uuid)
   returns table (step int, role text, seat text, authority text, needs_reason boolean, person_id uuid, nickname text, full_name text,
     full_name_en text, is_name_doubtful boolean)
@@ -175,7 +185,9 @@ begin
   end if;
   while step_role is not null loop
     place := place + 1;
-    select case when bool_or(holder.id <> subject.created_by) then 'filled' when bool_or(true) then 'own' else 'empty' end
+    select case when bool_or(holder.id <> subject.created_by) then 'filled' when bool_or(true) then 'own'
+        when step_role = 'chair' and exists (select from private.heads_of_home(subject) as head where head.id <> subject.created_by)
+          then 'without-role' else 'empty' end
       into step_seat from private.seat_holders(subject, step_role) as holder;
     select array_agg(distinct reviewer.person) into people from private.reviewers(subject, step_role, reviewed) as reviewer;
     return query

@@ -10,10 +10,11 @@ const everydayWords: readonly (readonly [written: string, everyday: readonly str
   ['เข้าร่วมชมรม', ['สมัครเข้าชมรม', 'สมัครชมรม', 'เข้าชมรม']],
   ['ออกจากชมรม', ['ลาออกจากชมรม', 'ลาชมรม']],
   ['ข้อเสนอโครงการ', ['ยื่นโครงการ', 'เขียนโครงการ', 'ของบโครงการ', 'ขอจัดโครงการ']],
-  ['ชำระเงิน', ['จ่ายเงิน', 'จ่ายตังค์', 'โอนตังค์']],
+  ['ชำระเงิน', ['จ่ายเงิน', 'จ่ายตังค์', 'จ่ายค่า', 'โอนตังค์']],
+  ['คำสั่งซื้อ', ['ออเดอร์', 'ออร์เดอร์']],
   ['สินค้า', ['เสื้อยืด', 'เสื้อฮู้ด', 'เสื้อ', 'ของที่ระลึก']],
   ['product', ['t-shirts', 't-shirt', 'shirts', 'shirt', 'hoodies', 'hoodie', 'merchandise']],
-  ['คืนเงิน', ['รีฟันด์', 'ขอเงินคืน']],
+  ['คืนเงิน', ['รีฟันด์', 'ขอเงินคืน', 'เงินคืน']],
   ['โพล', ['โหวต', 'แบบสำรวจ']],
   ['เข้าสู่ระบบ', ['ล็อกอิน', 'ล็อคอิน', 'เข้าระบบ']],
 ];
@@ -26,9 +27,8 @@ const phrase = new RegExp(
   'giu',
 );
 
-/** The everyday words that a text has, in small letters. */
-export const everydayWordsIn = (text: string): string[] =>
-  [...text.toLowerCase().matchAll(phrase)].map(([word]) => word).filter((word) => writtenFor.has(word));
+/** The everyday words that a text has and those that the portal's texts have for them, in small letters: each is one word in Thai too. */
+export const knownWordsIn = (text: string): string[] => [...text.toLowerCase().matchAll(phrase)].map(([word]) => word);
 
 /** The forms under which a word is looked for: as it is, and as the portal's texts write it. */
 export function formsOf(word: string): readonly string[] {

@@ -8,19 +8,15 @@ import { searchWords } from './tools/words.rules.ts';
 const maxQuotes = 3;
 const quoteLength = 700;
 
-const texts: Readonly<
-  Record<Language, { readonly matching: string; readonly nearest: (board: string) => string; readonly none: string }>
-> = {
+const texts: Readonly<Record<Language, { readonly nearest: (board: string) => string; readonly none: string }>> = {
   th: {
-    matching: 'ไม่ได้ใช้ AI คำตอบคัดจากคู่มือและข้อมูลในพอร์ทัล',
     nearest: (board) =>
-      `ไม่ได้ใช้ AI คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบที่ตรงกับคำถาม ส่วนที่ใกล้เคียงที่สุดมีดังนี้ หากยังไม่ได้คำตอบ โปรดสอบถาม[คณะกรรมการสโมสร](${board})`,
+      `ข้างต้นเป็นส่วนที่ใกล้เคียงที่สุด คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบที่ตรงกับคำถาม หากยังไม่ได้คำตอบ โปรดสอบถาม[คณะกรรมการสโมสร](${board})`,
     none: 'คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบของเรื่องนี้ โปรดสอบถามคณะกรรมการสโมสร หรือลองใช้คำอื่น',
   },
   en: {
-    matching: 'No AI is involved. These passages from the handbook and the portal’s pages match your question.',
     nearest: (board) =>
-      `No AI is involved. The handbook and the portal’s pages don’t answer this exactly; these passages are the nearest. If they don’t help, ask [the board](${board}).`,
+      `These passages are the nearest: the handbook and the portal’s pages don’t answer this exactly. If they don’t help, ask [the board](${board}).`,
     none: 'The handbook and the portal’s pages don’t say. Ask the board, or try other words.',
   },
 };
@@ -30,7 +26,7 @@ const languageOf = (question: string): Language => (/\p{Script=Thai}/u.test(ques
 
 /**
  * Answers a question without a model: searches the handbook and the portal's pages, and quotes the best passages word for word, each
- * below a link to its page. Where none is near, it says so instead of quoting what only shares a word.
+ * below a link to its page. Where they only come near, it says so after them; where none does, it quotes nothing.
  */
 export async function* answerBySearch(context: Context, question: string, token: string): AsyncGenerator<ConversePart> {
   const words = searchWords(question);
@@ -52,12 +48,11 @@ export async function* answerBySearch(context: Context, question: string, token:
     yield { text: texts[language].none };
     return;
   }
-  const { matching, nearest } = texts[language];
-  yield { text: answer.isWeak ? nearest(addressOf('/about/board', siteOf(context))) : matching };
-  for (const { title, url, excerpt } of sources) {
+  for (const { number, title, url, excerpt } of sources) {
     const quote = (excerpt || title).split('\n').map((line) => `> ${line}`.trimEnd());
-    yield { text: `\n\n**[${escaped(title)}](${url})**\n\n${quote.join('\n')}` };
+    yield { text: `${number === 1 ? '' : '\n\n'}**[${escaped(title)}](${url})**\n\n${quote.join('\n')}` };
   }
+  if (answer.isWeak) yield { text: `\n\n${texts[language].nearest(addressOf('/about/board', siteOf(context)))}` };
 }
 
 interface Answer {

@@ -39,6 +39,18 @@ test('another chair reviews where the division has no chair, and the step says f
   expect(await stepOf(project)).toMatchObject({ acting_role: 'chair', authority: 'same-role', on_behalf_of: null });
 });
 
+test('a president of a club without the role of a chair does not review, and the step says so', async () => {
+  const [club] = await portal().query<{ id: string }>(
+    `insert into clubs (slug, name, name_th, president_id) values ('herbs', 'Herbs', 'ชมรมสมุนไพร', $1) returning id`,
+    [personOf('vp')],
+  );
+  const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herbs', club_id: club?.id });
+  const firstStep = async () => (await reviewersOf('member', body[0].id))[0];
+  expect(await firstStep()).toMatchObject({ role: 'chair', seat: 'without-role', authority: 'same-role' });
+  await portal().query('update clubs set president_id = null where id = $1', [club?.id]);
+  expect(await firstStep()).toMatchObject({ role: 'chair', seat: 'empty', authority: 'same-role' });
+});
+
 test("another chair reviews a chair's own project", async () => {
   const project = await submitted('chair');
   expect((await move('chair', project, 'chair-approved')).outcome).toBe('project_own_review');

@@ -18,13 +18,13 @@ const ask = async (question: string) => chat().ask(await chat().portal.person('m
 const sourcesOf = ({ events }: Awaited<ReturnType<typeof ask>>) =>
   (events.find(({ event }) => event === 'sources')?.data['sources'] ?? []) as { number: number; title: string; url: string }[];
 
-test('without a model the handbook answers, quoted word for word with its sources, and the answer says so', async () => {
+test('without a model the handbook answers, quoted word for word with its sources', async () => {
   const answer = await ask('How do I write a proposal?');
-  expect(answer.text).toMatch(/^No AI is involved\./);
   const [first] = sourcesOf(answer);
   expect(first).toMatchObject({ number: 1, title: 'Handbook: Writing a proposal' });
   expect(first?.url).toBe('https://portal.test/docs#writing-a-proposal');
   // Each passage begins with the link to its page.
+  expect(answer.text).toMatch(/^\*\*\[/);
   expect(answer.text).toContain(`**[${first?.title}](${first?.url})**\n\n> Open “Propose a project”.`);
   expect(answer.events.map(({ event }) => event).filter((event) => event !== 'delta')).toEqual([
     'start',
@@ -38,18 +38,32 @@ test('without a model the handbook answers, quoted word for word with its source
 
 test('a Thai question, which has no spaces, is answered in Thai', async () => {
   const answer = await ask('เสนอโครงการยังไง แล้วใครเป็นคนอนุมัติ');
-  expect(answer.text).toMatch(/^ไม่ได้ใช้ AI/);
   expect(sourcesOf(answer)[0]?.title).toBe('คู่มือ: เขียนข้อเสนอโครงการ');
 });
 
 test.each([
   ['How do I pay for a shirt?', 'Handbook: Buying from clubs, and paying'],
   ['สั่งเสื้อแล้วจ่ายเงินยังไง', 'คู่มือ: สั่งซื้อสินค้าจากชมรมและชำระเงิน'],
-])('a thing that clubs sell is a product: %s', async (question, title) => {
+  ['จ่ายเงินค่าเสื้อยังไง', 'คู่มือ: สั่งซื้อสินค้าจากชมรมและชำระเงิน'],
+  ['I forgot my password', 'Handbook: Signing in'],
+  ['ลืมรหัสผ่านทำไงดี', 'คู่มือ: เข้าสู่ระบบ'],
+  ['How do I check in at an event?', 'Handbook: Check-in and activity hours'],
+  ['เช็กอินงานยังไง', 'คู่มือ: เช็กอินและชั่วโมงกิจกรรม'],
+  ['How do I cancel my order?', 'Handbook: Cancelling an order, and refunds'],
+  ['ยกเลิกออเดอร์ได้ไหม', 'คู่มือ: ยกเลิกคำสั่งซื้อและขอคืนเงิน'],
+])('the right passage answers in both languages, without a doubt: %s', async (question, title) => {
   const answer = await ask(question);
   expect(sourcesOf(answer)[0]?.title).toBe(title);
   expect(answer.text).not.toMatch(/don’t answer this exactly|ไม่มีคำตอบ/);
 });
+
+test.each(['what is the wifi password', 'รหัสไวไฟคืออะไร'])(
+  'the nearest passages come first, and then that they do not answer: %s',
+  async (question) => {
+    const { text } = await ask(question);
+    expect(text).toMatch(/^\*\*\[[^]*(don’t answer this exactly|ไม่มีคำตอบที่ตรงกับคำถาม)[^>]*$/);
+  },
+);
 
 test('news, events and clubs that the reader may see are quoted too', async () => {
   await chat().portal.query(

@@ -18,9 +18,11 @@ export const RiskList = ({ risks }: { readonly risks: readonly Risk[] }) => (
         <p lang={langOf(risk.risk)} className="whitespace-pre-line">
           {risk.risk}
         </p>
-        <p className={`text-sm ${weightStyles[weightOf(risk)]}`}>
-          {m.submit_risk_weight({ level: riskLevelName(weightOf(risk)) })}
-        </p>
+        {risk.risk.trim() !== '' && (
+          <p className={`text-sm ${weightStyles[weightOf(risk)]}`}>
+            {m.submit_risk_weight({ level: riskLevelName(weightOf(risk)) })}
+          </p>
+        )}
         {risk.mitigation !== '' && (
           <p lang={langOf(risk.mitigation)} className="text-sm whitespace-pre-line text-quiet sm:col-span-2">
             {risk.mitigation}

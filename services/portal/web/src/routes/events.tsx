@@ -15,7 +15,7 @@ import { eventsBetweenQuery } from '../events/month-events.ts';
 import { hasEnded, type ListedEvent } from '../events/queries.ts';
 import { isLowerCaseUuid } from '@trivium/core';
 import { formatCount, formatMonth, noonOf } from '../language/dates.ts';
-import { today } from '../language/today.ts';
+import { dayOf, today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
 import { closedSearch } from '../shell/closed-search.ts';
 import { Button } from '../ui/Button.tsx';
@@ -45,6 +45,7 @@ const monthsOn = 3;
 const filteredMonthsOn = 12;
 
 const presentMonth = () => today().slice(0, 7);
+const nameOf = (month: string) => formatMonth(noonOf(`${month}-15`));
 /** The month after the last one that is read. */
 const endOf = (month: string, filter: EventFilter) =>
   addMonths(month, month === presentMonth() ? (isFiltered(filter) ? filteredMonthsOn : monthsOn) : 1);
@@ -83,12 +84,14 @@ function Events() {
   const monthEnd = Date.parse(spanOf(month).to);
   const ofMonth = events.filter(({ starts_at: start }) => Date.parse(start) < monthEnd);
   const isPresent = month === presentMonth();
-  const over = isPresent ? events.filter(hasEnded) : [];
-  const others = events.filter((event) => !over.includes(event));
   const isList = view === 'list';
-  const next = isPresent && !isList ? others.filter((event) => event.cancelled_at === null).slice(0, maxNext) : [];
-  const name = formatMonth(noonOf(`${month}-15`));
-  const monthAfter = endOf(month, filter);
+  const over = isPresent ? events.filter(hasEnded) : [];
+  const next =
+    isPresent && !isList ? events.filter((event) => event.cancelled_at === null && !hasEnded(event)).slice(0, maxNext) : [];
+  const name = nameOf(month);
+  const later = isList ? Map.groupBy(events.slice(ofMonth.length), ({ starts_at: start }) => dayOf(start).slice(0, 7)) : [];
+  // A phone's calendar shows one month, and below it what is in that month.
+  const monthAfter = isList ? endOf(month, filter) : addMonths(month, 1);
   const targetOf = ({ id }: ListedEvent): Pick<LinkProps, 'to' | 'search' | 'resetScroll'> => ({
     to: '/events',
     search: (was) => ({ ...was, month, event: id }),
@@ -147,8 +150,7 @@ function Events() {
           {!isList && <MonthGrid month={month} events={ofMonth} />}
           {events.length > 0 && (
             <div className={isList ? '' : 'mt-8 md:hidden'}>
-              {/* Below a phone's calendar, those above it are not said again. */}
-              {others.filter((event) => !next.includes(event)).map(rowOf)}
+              {ofMonth.filter((event) => !over.includes(event)).map(rowOf)}
               {over.length > 0 && (
                 <details className="border-t border-line">
                   <summary className="touch content-center py-3 text-quiet">
@@ -157,8 +159,14 @@ function Events() {
                   {over.map(rowOf)}
                 </details>
               )}
+              {[...later].map(([laterMonth, itsEvents]) => (
+                <section key={laterMonth} aria-label={nameOf(laterMonth)}>
+                  <h2 className="mt-8 mb-4 text-xl">{nameOf(laterMonth)}</h2>
+                  {itsEvents.map(rowOf)}
+                </section>
+              ))}
               <Link to="/events" search={(was) => ({ ...was, month: monthAfter })} className={buttonStyle('plain', 'mt-4')}>
-                {formatMonth(noonOf(`${monthAfter}-15`))}
+                {nameOf(monthAfter)}
                 <ChevronRight size={18} aria-hidden />
               </Link>
             </div>

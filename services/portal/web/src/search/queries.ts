@@ -3,6 +3,7 @@ import { searchTerms } from '../../../supabase/functions/_shared/everyday-words.
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
 import { dataOf } from '../refusals/refusal.ts';
+import { bestMatches } from './matches.rules.ts';
 
 /** What the database finds, in the order in which pages show it. */
 export const matchKinds = ['clubs', 'events', 'polls', 'projects', 'people', 'products', 'news'] as const;
@@ -13,7 +14,10 @@ export const searchKeys = {
   of: (term: string, kind: MatchKind | undefined, limit: number) => ['search', term, kind ?? 'all', limit] as const,
 };
 
-/** What the reader may see that has every word of `term`, or the portal's word for it, best first, at most `limit` of each kind. */
+/**
+ * What the reader may see that has every word of `term`, or the portal's word for it, best first, at most `limit` of each kind: what only
+ * mentions it, where nothing is named so.
+ */
 export const searchQuery = (db: Client, term: string, limit: number, kind?: MatchKind) =>
   queryOptions({
     queryKey: searchKeys.of(term, kind, limit),
@@ -21,10 +25,14 @@ export const searchQuery = (db: Client, term: string, limit: number, kind?: Matc
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<readonly Match[]> => {
       const options = { max_rows: limit, ...(kind !== undefined && { of_kind: kind }) };
-      const matches = await Promise.all(
-        searchTerms(term).map(async (each) => dataOf(await db.rpc('search_portal', { term: each, ...options }))),
+      return bestMatches(
+        await Promise.all(
+          searchTerms(term).map(async (each) => ({
+            term: each,
+            matches: dataOf(await db.rpc('search_portal', { term: each, ...options })) as readonly Match[],
+          })),
+        ),
       );
-      return [...new Map(matches.flat().map((match) => [`${match.kind} ${match.id}`, match])).values()];
     },
   });
 

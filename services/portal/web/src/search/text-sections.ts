@@ -18,7 +18,8 @@ export function useTextSections() {
     return sectionsOf(localText(text?.body, text?.body_th)).map((section, index) => ({
       id: `${kind} ${section.id}`,
       name: `${title()}: ${section.title}`,
-      words: [thai[index], english[index]].map((each) => `${each?.title ?? ''} ${each?.text ?? ''}`).join(' '),
+      words: '',
+      text: [thai[index], english[index]].map((each) => `${each?.title ?? ''} ${each?.text ?? ''}`).join(' '),
       to,
       hash: section.id,
     }));

@@ -198,7 +198,7 @@ test('the home page says “This week” of nothing later, and each event leads 
   await leavePage(page);
 });
 
-test('the list goes on over the end of the month and folds what is over, and a filter of it is kept in all views', async () => {
+test('the list goes on over the end of the month, names the next ones and folds what is over; a phone’s calendar has its month; a filter is kept in all views', async () => {
   await app().database.query(
     `insert into events (title, title_th, starts_at, ends_at, activity_kind, activity_hours)
      select 'Tree day', 'ปลูกป่า', starts, starts + interval '2 hours', 'service', 6
@@ -209,7 +209,17 @@ test('the list goes on over the end of the month and folds what is over, and a f
   );
   const page = await openPage(browser(), app(), '/events?view=list', { as: 'member', isPhone: true });
   const row = (title: string) => page.getByRole('article').filter({ hasText: title });
-  await row('Tree day').getByText('6 h · Service').waitFor();
+  const [{ month, after } = { month: '', after: '' }] = await app().database.query<{ month: string; after: string }>(
+    `select to_char(today + interval '1 month', 'FMMonth YYYY') as month, to_char(today + interval '3 months', 'FMMonth YYYY') as after
+     from (select date_trunc('month', private.today()) as today)`,
+  );
+  await page
+    .getByRole('region', { name: month })
+    .getByRole('article')
+    .filter({ hasText: 'Tree day' })
+    .getByText('6 h · Service')
+    .waitFor();
+  await page.getByRole('link', { name: after }).waitFor();
   expect(await row('Early bird').isVisible()).toBe(false);
   await page.getByText(/^Earlier this month \(\d+\)$/).click();
   await row('Early bird').waitFor();
@@ -219,7 +229,9 @@ test('the list goes on over the end of the month and folds what is over, and a f
   expect(new URL(page.url()).searchParams.get('kind')).toBe('service');
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Month', exact: true }).click();
-  await row('Tree day').first().waitFor();
+  await page.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: 'Tree day' }).waitFor();
+  expect(await row('Tree day').count()).toBe(1);
+  await page.getByRole('link', { name: month }).waitFor();
   expect(new URL(page.url()).searchParams.get('kind')).toBe('service');
   await page.getByRole('link', { name: 'List', exact: true }).click();
   await page.getByLabel('Hosts').selectOption('club:photography');

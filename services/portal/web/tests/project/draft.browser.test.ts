@@ -136,6 +136,14 @@ test('risks are a part of the form and of the text under review', async () => {
   await page.getByText('Risk: High').waitFor();
   const risk = { risk: 'Rain', likelihood: 'high', severity: 'medium', mitigation: 'A tent' };
   await expect.poll(() => column('risks'), patience).toEqual([risk]);
+  // A row that nobody filled in has no level, and the review shows what will be sent.
+  await page.getByRole('button', { name: 'Add a risk' }).click();
+  await expect.poll(() => column('risks'), patience).toHaveLength(2);
+  expect(await page.getByText('Risk: ').allInnerTexts()).toEqual(['Risk: High']);
+  await page.getByRole('link', { name: 'Check and submit' }).click();
+  await page.getByRole('region', { name: 'Risks' }).getByText('Rain').waitFor();
+  expect(await page.getByText('Risk: ').allInnerTexts()).toEqual(['Risk: High']);
+  await app().database.query('update projects set risks = $2 where id = $1', [projectId, JSON.stringify([risk])]);
   await page.goto(`${app().url}/project/${projectId}`);
   await page.getByRole('heading', { name: 'Risks' }).waitFor();
   await leavePage(page);

@@ -1,4 +1,4 @@
-import { everydayWordsIn } from '../../_shared/everyday-words.rules.ts';
+import { knownWordsIn } from '../../_shared/everyday-words.rules.ts';
 
 /** Words that say nothing about the subject of a question. */
 const stopWords = new Set(
@@ -9,7 +9,7 @@ const stopWords = new Set(
     'where which while who whom why will with would you your please want see recent say ' +
     'ก็ กับ การ ของ ขอ คน ครับ ค่ะ คะ คือ ความ จะ จาก ฉัน ช่วย ซึ่ง ด้วย ได้ โดย ต้อง ถ้า ที่ ที่ไหน ทำ ทำไม นะ นั้น นี้ ใน บ้าง เป็น ไป ผม ฝาก พอ ' +
     'เพื่อ มา มี เมื่อ เมื่อไหร่ เมื่อไร ไม่ ไม่ได้ ยัง ยังไง อย่าง อย่างไร อยาก อยู่ ไหน ไหม หรือ หรือไม่ หน่อย ให้ อะไร เอา แล้ว และ แต่ เรา เรื่อง ไง ใคร ใด ' +
-    'ดู ตัว เอง ตัวเอง ใหม่ ๆ กี่ เท่าไร เท่าไหร่ ว่า วิธี คุณ'
+    'ดู ตัว เอง ตัวเอง ใหม่ ๆ กี่ เท่าไร เท่าไหร่ ไหร่ ว่า วิธี คุณ ค่า ดี ได้ที่ ตรง ถึง เปล่า บอก ควร สามารถ'
   ).split(' '),
 );
 
@@ -20,19 +20,19 @@ const minStem = 4;
 
 /**
  * The words of a question by which a text is found, in small letters: Thai words as they are, which no spaces separate; English
- * words by their stem, which matches a part of a word; everyday words whole, because the texts have others for them. They have no
+ * words by their stem, which matches a part of a word; everyday words and the portal's own for them whole. They have no
  * character with a meaning in filters or patterns.
  */
 export function searchWords(question: string): string[] {
   const text = question.normalize('NFC').toLowerCase();
-  const everyday = everydayWordsIn(text);
-  const rest = everyday.reduce((left, word) => left.replace(word, ' '), text);
+  const phrases = knownWordsIn(text);
+  const rest = phrases.reduce((left, word) => left.replace(word, ' '), text);
   const words = [...segmenter.segment(rest)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))
     .filter((word) => word.length > 1 && !stopWords.has(word))
     .map(stemOf);
-  return [...new Set([...everyday, ...words])].slice(0, maxWords);
+  return [...new Set([...phrases, ...words])].slice(0, maxWords);
 }
 
 /** `approves`, `approved` and `approving` are `approv`. */

@@ -36,10 +36,10 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
   const db = useClient();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const filled = withoutBlankRows(draft);
   const open = inFormOrder([...new Set([...missingOf(draft), ...(Object.keys(problemsOf(draft)) as (keyof Draft)[])])]);
   const submit = useMutation({
     mutationFn: async () => {
-      const filled = withoutBlankRows(draft);
       if (Object.keys(filled).length > 0) change(filled);
       if (!(await save())) throw new Refusal('network', 'not saved');
       return moveProject(db, { projectId: project.id, to: 'submitted-to-chair', note: '' });
@@ -63,7 +63,7 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
       ) : (
         <p className="text-lead">{m.submit_ready()}</p>
       )}
-      <Summary projectId={project.id} draft={draft} goTo={goTo} />
+      <Summary projectId={project.id} draft={{ ...draft, ...filled }} goTo={goTo} />
       <Reviewers projectId={project.id} version={version} hasHome={draft.division !== '' || draft.club_id !== ''} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button disabled={open.length > 0} isBusy={submit.isPending} onClick={() => submit.mutate()}>

@@ -55,7 +55,10 @@ export function RisksSection(section: SectionProps) {
             />
             <Level label={m.submit_risk_severity()} value={risk.severity} choose={(severity) => replace(place, { severity })} />
             <div className="sm:col-span-2">
-              <Field label={m.submit_risk_mitigation()} hint={m.submit_risk_weight({ level: riskLevelName(weightOf(risk)) })}>
+              <Field
+                label={m.submit_risk_mitigation()}
+                hint={risk.risk.trim() === '' ? undefined : m.submit_risk_weight({ level: riskLevelName(weightOf(risk)) })}
+              >
                 {(control) => (
                   <textarea
                     rows={2}

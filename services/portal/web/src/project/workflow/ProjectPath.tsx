@@ -39,6 +39,7 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
   const mover = nextMover(project, transitions);
   const review = reviewStepsOf(reviewers).find(({ role }) => role === mover);
   const names = review && reviewerNames(review);
+  const isWithoutRole = review?.warning === 'without-role';
   const turn = isOwner ? ownerTurn(project, today()) : undefined;
   const turnName = turn && ownerTurnName(turn);
   const isReturned = project.status === 'revisions-requested';
@@ -69,6 +70,7 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
                 state={step ? 'done' : isNext ? 'now' : 'ahead'}
                 name={(isNext && mover === 'owner' && turnName) || stationName(status, who)}
               >
+                {isNext && isWithoutRole && <span className="block">{m.reviewers_without_role()}</span>}
                 {isNext && names}
                 {step && <Doing step={step} />}
               </PathItem>

@@ -10,6 +10,7 @@ import { reviewStepsOf, type ReviewStep } from './reviewers.rules.ts';
 const warnings: Readonly<Record<NonNullable<ReviewStep<unknown>['warning']>, () => string>> = {
   own: m.reviewers_own,
   empty: m.reviewers_empty,
+  'without-role': m.reviewers_without_role,
   taken: m.reviewers_taken,
   nobody: m.reviewers_nobody,
 };

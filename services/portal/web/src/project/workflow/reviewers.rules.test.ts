@@ -17,6 +17,7 @@ test('a step warns where its role has nobody but the owner, where its holder rev
     row(3, 'asst_dean', 'empty', 'next-step', 'd'),
     row(4, 'dean', 'filled', 'administrator', 'e'),
     row(5, 'vp', 'empty', null, null),
+    row(6, 'secretary', 'without-role', 'same-role', 'f'),
   ]);
   expect(steps.map(({ role, people, warning }) => [role, people.map((person) => person.person_id), warning])).toEqual([
     ['chair', ['a', 'b'], 'own'],
@@ -24,5 +25,6 @@ test('a step warns where its role has nobody but the owner, where its holder rev
     ['asst_dean', ['d'], 'empty'],
     ['dean', ['e'], 'taken'],
     ['vp', [], 'nobody'],
+    ['secretary', ['f'], 'without-role'],
   ]);
 });

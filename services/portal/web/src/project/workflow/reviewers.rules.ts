@@ -14,7 +14,7 @@ export interface ReviewStep<Person> {
   readonly authority: string | null;
   readonly people: readonly Person[];
   /** What the owner should know before submitting; undefined: the holder of the role reviews. */
-  readonly warning: 'own' | 'empty' | 'taken' | 'nobody' | undefined;
+  readonly warning: 'own' | 'empty' | 'without-role' | 'taken' | 'nobody' | undefined;
 }
 
 /** The steps of a path, in its order. */
@@ -37,6 +37,6 @@ export function reviewStepsOf<Person extends Row>(rows: readonly Person[]): read
 
 function warningOf({ seat, authority }: Row): ReviewStep<Row>['warning'] {
   if (authority === null) return 'nobody';
-  if (seat === 'own' || seat === 'empty') return seat;
+  if (seat === 'own' || seat === 'empty' || seat === 'without-role') return seat;
   return authority === 'administrator' ? 'taken' : undefined;
 }

@@ -13,6 +13,7 @@ import { usePages } from '../../search/pages.ts';
 import { searchQuery } from '../../search/queries.ts';
 import { useTextSections } from '../../search/text-sections.ts';
 import type { Session } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { switchTheme } from '../theme.ts';
 import { bestFirst, filterGroups, rankOfMatches, type Group } from './palette.rules.ts';
 
@@ -135,6 +136,9 @@ function useGroups(session: Session | null, query: string): readonly Group[] {
         { id: 'submit', name: m.nav_submit(), words: 'submit propose', run: () => void navigate({ to: '/submit' }) },
         { id: 'theme', name: m.theme_switch(), words: 'dark light', run: switchTheme },
         { id: 'language', name: m.language_switch(), words: 'language thai english', run: () => switchLanguage(other) },
+        ...(session
+          ? [{ id: 'sign-out', name: m.account_sign_out(), words: 'sign out log out logout', run: () => void signOut(db) }]
+          : []),
       ],
     },
   ];

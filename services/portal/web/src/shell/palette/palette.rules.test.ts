@@ -20,6 +20,21 @@ test('a word that the texts have is looked for as it is', () => {
   expect(namesOf('ทรานสคริปต์', entry('ทรานสคริปต์กิจกรรม'), entry('ชั่วโมง'))).toEqual(['ทรานสคริปต์กิจกรรม']);
 });
 
+test('what is named so or done there comes before what only mentions it', () => {
+  const mention = { ...entry('Choir'), text: 'Brings hours of song' };
+  const groups = filterGroups(
+    [
+      { name: 'Texts', entries: [mention] },
+      { name: 'Pages', entries: [entry('Transcript', 'hours')] },
+    ],
+    'hours',
+  );
+  expect(groups.map(({ name, rank }) => [name, rank])).toEqual([
+    ['Texts', 1],
+    ['Pages', 4],
+  ]);
+});
+
 test('an entry has every word of the query', () => {
   expect(namesOf('red shirt', entry('Red shirt'), entry('Red cup'))).toEqual(['Red shirt']);
 });

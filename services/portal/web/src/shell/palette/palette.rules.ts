@@ -6,8 +6,10 @@ export interface Entry {
   readonly name: string;
   /** Said beside the name. */
   readonly note?: string;
-  /** Further search terms. */
+  /** What is done there, in words that its name does not have. */
   readonly words: string;
+  /** What is read there. */
+  readonly text?: string;
   readonly run: () => void;
 }
 
@@ -23,13 +25,14 @@ const most = 8;
 const plain = (text: string) => withoutLineMarks(text).toLowerCase();
 
 /** As the database scores a title: the word, its beginning, a part of it; or something else than the title has the word. */
-function scoreOf({ name, words: more }: Pick<Entry, 'name' | 'words'>, word: string): number {
+function scoreOf({ name, words: more, text = '' }: Pick<Entry, 'name' | 'words' | 'text'>, word: string): number {
   const title = plain(name);
   if (title === word) return 8;
   if (title.startsWith(word)) return 4;
   if (title.includes(word)) return 2;
   // A page is found by what is done on it as well as a row is by its title.
-  return ` ${plain(more)}`.includes(` ${word}`) ? 2 : plain(more).includes(word) ? 1 : 0;
+  if (` ${plain(more)}`.includes(` ${word}`)) return 4;
+  return plain(`${more} ${text}`).includes(word) ? 1 : 0;
 }
 
 /**

@@ -1,0 +1,28 @@
+interface Scored {
+  readonly kind: string;
+  readonly id: string;
+  readonly score: number;
+}
+
+/** What the database found for a term. */
+interface Found<Match> {
+  readonly term: string;
+  readonly matches: readonly Match[];
+}
+
+/**
+ * The matches of several terms, each once by its better score, best first. Where a title has a word, those whose texts alone have
+ * the words are left out: they would hide what is named so.
+ */
+export function bestMatches<Match extends Scored>(searches: readonly Found<Match>[]): readonly Match[] {
+  const rows = searches.flatMap(({ term, matches }) => {
+    const words = term.split(/\s+/).filter(Boolean).length;
+    return matches.map((match) => ({ match, isNamed: match.score > words }));
+  });
+  const hasName = rows.some(({ isNamed }) => isNamed);
+  const ranked = rows
+    .filter(({ isNamed }) => isNamed || !hasName)
+    .map(({ match }) => match)
+    .toSorted((one, other) => other.score - one.score);
+  return [...new Map(ranked.toReversed().map((match) => [`${match.kind} ${match.id}`, match])).values()].toReversed();
+}
