@@ -2,6 +2,7 @@ import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { eventId, pastEventId } from '../../testing/fill-events.sql.ts';
+import { seller } from '../../testing/fill-shop.sql.ts';
 import { leavePage, openPage } from '../../testing/open-page.ts';
 import { password, people } from '../../testing/people.ts';
 import { useApp } from '../../testing/use-app.ts';
@@ -200,16 +201,19 @@ test('the home page says “This week” of nothing later, and each event leads 
 
 test('the list goes on over the end of the month and folds what is over, and a filter of it is kept in all views', async () => {
   await app().database.query(
-    `insert into events (title, title_th, starts_at, ends_at, activity_kind, activity_hours)
-     select 'Tree day', 'ปลูกป่า', starts, starts + interval '2 hours', 'service', 6
+    `insert into events (title, title_th, starts_at, ends_at, activity_kind, activity_hours, club_id)
+     select 'Tree day', 'ปลูกป่า', starts, starts + interval '2 hours', 'service', 6, (select id from clubs where slug = $1)
      from (select date_trunc('month', private.today()) + interval '1 month 4 days' as starts)
      union all
-     select 'Early bird', 'เช้าตรู่', starts, starts + interval '1 minute', 'service', 1
+     select 'Early bird', 'เช้าตรู่', starts, starts + interval '1 minute', 'service', 1, null
      from (select date_trunc('month', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok' as starts)`,
+    [seller.slug],
   );
   const page = await openPage(browser(), app(), '/events?view=list', { as: 'member', isPhone: true });
   const row = (title: string) => page.getByRole('article').filter({ hasText: title });
-  await row('Tree day').getByText('6 h · Service').waitFor();
+  // Its host and what it counts have lines of their own.
+  await row('Tree day').getByText(seller.name, { exact: true }).waitFor();
+  await row('Tree day').getByText('6 h · Service', { exact: true }).waitFor();
   expect(await row('Early bird').isVisible()).toBe(false);
   await page.getByText(/^Earlier this month \(\d+\)$/).click();
   await row('Early bird').waitFor();
@@ -239,6 +243,7 @@ test('“I’m going” of a visitor counts when they have signed in', async () 
   );
   const page = await openPage(browser(), app(), `/events/${id}`);
   await page.getByRole('link', { name: 'I’m going' }).click();
+  await page.getByText('Sign in with your university email address to say you’re going to “Herb walk”.').waitFor();
   await page.getByLabel('Email').fill('app-dean@faculty.example');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
