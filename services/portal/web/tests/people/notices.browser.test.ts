@@ -157,6 +157,7 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
 test('a visitor’s press to join a club counts when they have signed in', async () => {
   const page = await openPage(browser(), app(), `/clubs/${seller.slug}`);
   await page.getByRole('link', { name: 'Ask to join' }).click();
+  await page.getByText(`Sign in with your university email address to ask to join ${seller.name}.`).waitFor();
   await page.getByLabel('Email').fill('app-dean@faculty.example');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
