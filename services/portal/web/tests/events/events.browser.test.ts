@@ -234,6 +234,19 @@ test('the list goes on over the end of the month and folds what is over, and a f
   await leavePage(page);
 });
 
+test('an event goes into Google Calendar, or into another calendar as a file', async () => {
+  const page = await openPage(browser(), app(), `/events/${eventId}`);
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const google = await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href');
+  expect(new URL(google ?? '').searchParams.get('text')).toBe('Night of stars');
+  expect(await findViolations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Calendar file (.ics)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^event-[\d-]{10}\.ics$/);
+  await page.getByRole('link', { name: 'Google Calendar' }).waitFor({ state: 'detached' });
+  await leavePage(page);
+});
+
 test('“I’m going” of a visitor counts when they have signed in', async () => {
   const id = '00000000-0000-4000-8000-00000000e0cb';
   await app().database.query(
