@@ -27,6 +27,7 @@ export function Membership({ club, session, Own }: MembershipProps) {
   if (membership === undefined || (session !== null && Own === undefined)) return <Skeleton className="h-44 rounded-lg" />;
   if (session !== null && Own) return <Own club={club} membership={membership} />;
   const obstacle = joiningObstacle(club, membership);
+  const page = `/clubs/${club.slug}`;
   return (
     <MembershipBox members={membership.members}>
       {obstacle !== null ? (
@@ -34,9 +35,17 @@ export function Membership({ club, session, Own }: MembershipProps) {
       ) : (
         <Link
           to="/login"
-          search={{ next: `/clubs/${club.slug}` }}
+          search={{ next: page }}
           className={buttonStyle('primary', 'justify-self-start')}
-          onClick={() => savePendingPress(club.id)}
+          onClick={() =>
+            savePendingPress({
+              id: club.id,
+              page,
+              deed: club.joining === 'open' ? 'join' : 'ask',
+              title: club.name,
+              titleThai: club.name_th,
+            })
+          }
         >
           {club.joining === 'open' ? m.club_join() : m.club_ask()}
         </Link>

@@ -2,6 +2,7 @@ import { formatFullDay, formatSpan, isOneDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { countedHours } from '../transcript/labels.ts';
+import { Dotted } from '../ui/Dotted.tsx';
 import { mapOf } from './map.rules.ts';
 import type { Event } from './queries.ts';
 
@@ -13,6 +14,7 @@ interface EventFactsProps {
 export function EventFacts({ event }: EventFactsProps) {
   const place = localText(event.location, event.location_th);
   const map = mapOf(place);
+  const hours = countedHours(event);
   const facts = [
     {
       name: m.event_when(),
@@ -38,7 +40,7 @@ export function EventFacts({ event }: EventFactsProps) {
     },
     {
       name: m.event_counts(),
-      value: countedHours(event),
+      value: hours.length > 0 && <Dotted pieces={hours} />,
     },
   ];
   return (

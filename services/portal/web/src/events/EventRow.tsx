@@ -5,6 +5,7 @@ import { formatDayNumber, formatShortMonth, formatShortWeekday, formatSpan } fro
 import { localText } from '../language/language.ts';
 import { countedHours } from '../transcript/labels.ts';
 import { Cover } from '../ui/Cover.tsx';
+import { Dotted } from '../ui/Dotted.tsx';
 import { eventSeed } from './event-seed.ts';
 import { hasEnded, type ListedEvent } from './queries.ts';
 
@@ -23,7 +24,7 @@ export function EventRow({ event, target, children }: EventRowProps) {
   const hours = countedHours(event);
   const isOver = hasEnded(event);
   return (
-    <article className="relative flex flex-wrap gap-x-5 gap-y-2 border-t border-line py-5">
+    <article className="@container relative flex flex-wrap gap-x-5 gap-y-2 border-t border-line py-5">
       <p className="w-[3.75rem] shrink-0 leading-tight">
         <span className="block text-xs text-quiet">{formatShortWeekday(event.starts_at)}</span>
         <span className={`block text-2xl leading-none font-semibold numerals ${isOver ? 'text-quiet' : 'text-accent'}`}>
@@ -49,9 +50,12 @@ export function EventRow({ event, target, children }: EventRowProps) {
             {place}
           </p>
         )}
-        <p className="text-sm text-quiet">
-          {[organiser && localText(organiser.name, organiser.name_th), hours].filter(Boolean).join(' · ')}
-        </p>
+        {organiser && <p className="text-sm text-quiet">{localText(organiser.name, organiser.name_th)}</p>}
+        {hours.length > 0 && (
+          <p className="text-sm text-quiet">
+            <Dotted pieces={hours} />
+          </p>
+        )}
         {children && <p className="flex flex-wrap gap-x-4 text-sm text-quiet">{children}</p>}
       </div>
       <Cover
@@ -60,7 +64,7 @@ export function EventRow({ event, target, children }: EventRowProps) {
         alt=""
         seed={eventSeed(event)}
         sizes="7rem"
-        className={`aspect-[3/2] w-20 shrink-0 self-start rounded sm:w-28 ${isOver ? 'opacity-50' : ''}`}
+        className={`aspect-[3/2] w-20 shrink-0 self-start rounded @md:w-28 @max-[19rem]:hidden ${isOver ? 'opacity-50' : ''}`}
       />
     </article>
   );

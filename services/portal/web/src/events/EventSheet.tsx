@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
-import { CalendarPlus, X } from '../ui/icons.gen.tsx';
+import { X } from '../ui/icons.gen.tsx';
 import { checkInWindowOf } from '../check-in/check-in-window.rules.ts';
 import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
@@ -10,16 +10,15 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { settingsQuery, type Settings } from '../settings/queries.ts';
-import { Button } from '../ui/Button.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { Skeleton, SkeletonRows } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { Cancellation } from './Cancelled.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { SignUp } from './SignUp.tsx';
 import { eventSeed } from './event-seed.ts';
-import { downloadCalendar } from './download-calendar.ts';
 import { eventQuery, type Event } from './queries.ts';
 
 interface EventSheetProps {
@@ -124,10 +123,7 @@ function Details({ event, session, settings }: DetailsProps) {
             {m.photos_title()}
           </Link>
         )}
-        <Button variant="quiet" onClick={() => downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`)}>
-          <CalendarPlus size={18} aria-hidden />
-          {m.event_save()}
-        </Button>
+        <AddToCalendar event={event} variant="quiet" />
       </div>
     </>
   );

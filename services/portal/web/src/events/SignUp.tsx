@@ -30,6 +30,7 @@ export function SignUp({ event, status, children }: SignUpProps) {
   const { coming, waiting } = turnout;
   const left = event.capacity === null ? null : Math.max(0, event.capacity - coming);
   const isFull = left === 0;
+  const page = `/events/${event.id}`;
   const places = [
     left === null || isFull ? '' : m.event_places_left({ left: formatCount(left), capacity: formatCount(event.capacity ?? 0) }),
     isFull ? m.event_full() : '',
@@ -45,9 +46,17 @@ export function SignUp({ event, status, children }: SignUpProps) {
       {children ?? (
         <Link
           to="/login"
-          search={{ next: `/events/${event.id}` }}
+          search={{ next: page }}
           className={buttonStyle('primary', 'justify-self-start')}
-          onClick={() => savePendingPress(event.id)}
+          onClick={() =>
+            savePendingPress({
+              id: event.id,
+              page,
+              deed: isFull ? 'wait' : 'come',
+              title: event.title,
+              titleThai: event.title_th,
+            })
+          }
         >
           {isFull ? m.event_wait() : m.event_come()}
         </Link>

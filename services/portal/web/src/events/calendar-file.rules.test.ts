@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarFile } from './calendar-file.rules.ts';
+import { calendarFile, googleCalendarAddress } from './calendar-file.rules.ts';
 
 const entry = {
   id: '1',
@@ -17,6 +17,17 @@ test('an event’s times are in UTC, and special characters are escaped', () => 
   expect(file).toContain('DTSTART:20261121T020000Z\r\nDTEND:20261121T050000Z\r\n');
   expect(file).toContain('SUMMARY:Freshers\\, welcome\\; all\r\n');
   expect(file).toContain('DESCRIPTION:One\\ntwo\r\nLOCATION:Hall \\\\ A\r\n');
+});
+
+test('Google Calendar is asked for the event with its times in UTC and the address of its page', () => {
+  const { searchParams } = new URL(googleCalendarAddress(entry, 'https://portal.example/events/1'));
+  expect(Object.fromEntries(searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Freshers, welcome; all',
+    dates: '20261121T020000Z/20261121T050000Z',
+    location: 'Hall \\ A',
+    details: 'https://portal.example/events/1',
+  });
 });
 
 test('a cancelled event says so', () => {

@@ -29,6 +29,16 @@ function fold(line: string): string {
   return folded;
 }
 
+/** Where Google Calendar offers an event to be added. @param page the event's own, which says more about it */
+export const googleCalendarAddress = ({ title, location, startsAt, endsAt }: CalendarEntry, page: string): string =>
+  `https://calendar.google.com/calendar/render?${new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${stampOf(startsAt)}/${stampOf(endsAt)}`,
+    location,
+    details: page,
+  })}`;
+
 /** An iCalendar file (RFC 5545). @param now ISO 8601, when it is made */
 export function calendarFile(entries: readonly CalendarEntry[], now: string): string {
   const lines = [

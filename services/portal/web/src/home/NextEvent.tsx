@@ -5,6 +5,7 @@ import type { ListedEvent } from '../events/queries.ts';
 import { formatSpan, formatWeekday, isOneDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { Cover } from '../ui/Cover.tsx';
+import { Dotted } from '../ui/Dotted.tsx';
 
 interface NextEventProps {
   readonly event: ListedEvent;
@@ -46,7 +47,7 @@ export function NextEvent({ event, className, isFirst = false, children }: NextE
         </Link>
       </h3>
       <p className="mt-1 text-quiet">
-        {[place, organiser && localText(organiser.name, organiser.name_th)].filter(Boolean).join(' · ')}
+        <Dotted pieces={[place, localText(organiser?.name, organiser?.name_th)]} />
       </p>
     </article>
   );

@@ -15,7 +15,7 @@ export const newsKeys = {
 };
 
 /** More than any page shows beside something else. */
-const maxLatest = 6;
+const maxLatest = 8;
 
 const listed = 'id, slug, title, title_th, summary, summary_th, cover_image, cover_alt, cover_alt_th, published_at' as const;
 

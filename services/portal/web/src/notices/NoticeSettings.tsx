@@ -10,12 +10,14 @@ import { noticeSettingsQuery, type NoticeSetting } from './queries.ts';
 
 interface NoticeSettingsProps {
   readonly userId: string;
-  /** Whether notifications on devices wait for the reader to turn them on for one. */
+  /** Whether this portal sends notifications to devices. */
+  readonly hasPush: boolean;
+  /** Whether they wait for the reader to turn them on for one. */
   readonly needsDevice: boolean;
 }
 
 /** By topic, whether notices come by mail and on devices. */
-export function NoticeSettings({ userId, needsDevice }: NoticeSettingsProps) {
+export function NoticeSettings({ userId, hasPush, needsDevice }: NoticeSettingsProps) {
   const db = useClient();
   const queries = useQueryClient();
   const query = noticeSettingsQuery(db, userId);
@@ -42,19 +44,21 @@ export function NoticeSettings({ userId, needsDevice }: NoticeSettingsProps) {
             <th scope="col" className="w-20 pb-2 font-normal">
               {m.notices_mail()}
             </th>
-            <th scope="col" className="w-20 pb-2 font-normal">
-              {m.notices_push()}
-            </th>
+            {hasPush && (
+              <th scope="col" className="w-20 pb-2 font-normal">
+                {m.notices_push()}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {visibleSettings.map((setting) => (
-            <TopicRow key={setting.topic} setting={setting} onChoose={choose} />
+            <TopicRow key={setting.topic} setting={setting} hasPush={hasPush} onChoose={choose} />
           ))}
         </tbody>
       </table>
       <p className="mt-3 text-sm text-quiet">{m.notices_required()}</p>
-      {needsDevice && <p className="mt-1 text-sm text-quiet">{m.notices_push_needs_device()}</p>}
+      {hasPush && needsDevice && <p className="mt-1 text-sm text-quiet">{m.notices_push_needs_device()}</p>}
     </>
   );
 }
@@ -64,10 +68,11 @@ const withChoice = (settings: readonly NoticeSetting[], choice: NoticeChoice): N
 
 interface TopicRowProps {
   readonly setting: NoticeSetting;
+  readonly hasPush: boolean;
   readonly onChoose: (choice: NoticeChoice) => void;
 }
 
-function TopicRow({ setting, onChoose }: TopicRowProps) {
+function TopicRow({ setting, hasPush, onChoose }: TopicRowProps) {
   const { topic, mail, push, is_required: isRequired } = setting;
   const name = topicName(topic);
   return (
@@ -81,7 +86,13 @@ function TopicRow({ setting, onChoose }: TopicRowProps) {
         isFixed={isRequired}
         onChange={(isOn) => onChoose({ topic, mail: isOn, push })}
       />
-      <Choice label={m.notices_push_of({ topic: name })} isOn={push} onChange={(isOn) => onChoose({ topic, mail, push: isOn })} />
+      {hasPush && (
+        <Choice
+          label={m.notices_push_of({ topic: name })}
+          isOn={push}
+          onChange={(isOn) => onChoose({ topic, mail, push: isOn })}
+        />
+      )}
     </tr>
   );
 }

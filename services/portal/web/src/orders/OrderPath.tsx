@@ -1,5 +1,5 @@
 import { Check } from '../ui/icons.gen.tsx';
-import { formatMoment } from '../language/dates.ts';
+import { formatDay, formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { placeOf, stations } from './order.rules.ts';
 import type { Order } from './queries.ts';
@@ -50,7 +50,7 @@ export function OrderPath({ order }: { readonly order: Path }) {
                 <p className="text-xs text-quiet">{m.pay_by({ moment: formatMoment(order.pay_by) })}</p>
               )}
               {at === 2 && order.status === 'payment-sent' && order.check_by !== null && (
-                <p className="text-xs text-quiet">{m.order_check_by({ moment: formatMoment(order.check_by) })}</p>
+                <p className="text-xs text-quiet">{m.order_check_by({ day: formatDay(order.check_by) })}</p>
               )}
             </li>
           );

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { cancelOrder, reopenOrder } from './mutations.ts';
-import { isCancellable, isOver, isPayable, isReopenable } from './order.rules.ts';
+import { isCancellable, isOver, isReopenable } from './order.rules.ts';
 import { orderKeys, type Order } from './queries.ts';
 
 /** The actions that a buyer has on an order now. */
@@ -39,13 +39,9 @@ export function OwnOrderActions({ order }: { readonly order: Order }) {
   };
   return (
     <>
-      {isPayable(order.status) && (
-        <Link
-          to="/checkout"
-          search={{ order: order.id }}
-          className={buttonStyle(order.status === 'awaiting-payment' ? 'primary' : 'plain')}
-        >
-          {order.status === 'awaiting-payment' ? m.order_pay() : m.order_pay_more()}
+      {order.status === 'awaiting-payment' && (
+        <Link to="/checkout" search={{ order: order.id }} className={buttonStyle('primary')}>
+          {m.order_pay()}
         </Link>
       )}
       {isCancellable(order) && (

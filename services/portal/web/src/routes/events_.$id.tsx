@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { isLowerCaseUuid } from '@trivium/core';
 import { checkInWindowOf } from '../check-in/check-in-window.rules.ts';
+import { AddToCalendar } from '../events/AddToCalendar.tsx';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { SignUp } from '../events/SignUp.tsx';
 import { coverColours } from '../events/cover-colours.rules.ts';
@@ -19,14 +20,12 @@ import { useTitle } from '../ui/PageTitle.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { copyLink } from '../ui/copy-link.ts';
-import { CalendarPlus, Link2 } from '../ui/icons.gen.tsx';
+import { Link2 } from '../ui/icons.gen.tsx';
 import { createLaterPart } from '../ui/later-part.tsx';
 
 const Hosts = createLaterPart('event-hosts', async () => (await import('../events/Hosts.tsx')).Hosts);
 /** Visitors do without it, unless the event is cancelled. */
 const importOwn = () => import('../events/OwnSignUp.tsx');
-const importCalendar = () => import('../events/download-calendar.ts');
-const loadCalendar = () => void importCalendar().catch(() => {});
 
 export const Route = createFileRoute('/events_/$id')({
   loader: async ({ context: { db, queries, session }, params: { id } }) => {
@@ -56,10 +55,6 @@ function EventPage() {
   if (!event) throw notFound();
   const doors = checkInWindowOf(event, Date.now(), settings.check_in_margin_minutes);
   const description = localText(event.description, event.description_th);
-  const save = async () => {
-    const { downloadCalendar } = await importCalendar();
-    downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`);
-  };
   return (
     <div style={coverColours(hueInName(event.cover_image))}>
       <p className="mb-4 text-sm text-quiet">
@@ -98,10 +93,7 @@ function EventPage() {
                 {m.photos_title()}
               </Link>
             )}
-            <Button variant="plain" onClick={() => void save()} onPointerEnter={loadCalendar} onFocus={loadCalendar}>
-              <CalendarPlus size={18} aria-hidden />
-              {m.event_save()}
-            </Button>
+            <AddToCalendar event={event} />
             <Button variant="plain" onClick={() => void copyLink(location.origin + location.pathname)}>
               <Link2 size={18} aria-hidden />
               {m.event_copy_address()}

@@ -21,8 +21,8 @@ import { createLaterPart } from '../ui/later-part.tsx';
 import { useTitle } from '../ui/PageTitle.tsx';
 
 const maxEvents = 5;
-/** As many as stand beside the next events; a phone shows four. */
-const maxNews = 6;
+/** Beside a visitor's next events, the first of which is above them. */
+const maxVisitorNews = 4;
 /** How long the page waits for what waits for the reader; later it comes behind. */
 const maxWaitMs = 100;
 const Community = createLaterPart('community', async () => (await import('../home/Community.tsx')).Community);
@@ -103,7 +103,7 @@ function Home() {
         <Upcoming events={events} isFirstAbove={!session} Mark={OwnAnswer} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <Announcements />
-          <LatestNews news={news.slice(0, maxNews)} />
+          <LatestNews news={session ? news : news.slice(0, maxVisitorNews)} />
         </div>
       </div>
       <Community session={session} />

@@ -1,8 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { ChoosePassword } from '../session/password/ChoosePassword.tsx';
+import { readPendingPress } from '../session/pending-press.ts';
 import { signInLink } from '../session/sign-in-link.ts';
 import { DevelopmentPeople } from '../session/sign-in/DevelopmentPeople.tsx';
 import { LinkForm } from '../session/sign-in/LinkForm.tsx';
@@ -26,6 +28,14 @@ export const Route = createFileRoute('/login')({
   },
   component: Login,
 });
+
+const purposes = { come: m.login_to_come, wait: m.login_to_wait, join: m.login_to_join, ask: m.login_to_ask } as const;
+
+/** What signing in is for, if a press on the next page led here. */
+function purposeOf(next: string): string {
+  const press = readPendingPress();
+  return press?.page === next ? purposes[press.deed]({ title: localText(press.title, press.titleThai) }) : m.login_lead();
+}
 
 const modes = [
   { mode: 'password', name: m.login_by_password },
@@ -58,7 +68,7 @@ function Login() {
     );
   return (
     <div className="mx-auto w-full max-w-[26rem]">
-      <PageTitle title={m.login_title()} lead={m.login_lead()} />
+      <PageTitle title={m.login_title()} lead={purposeOf(next)} />
       {signInLink.passwordToken === undefined && <LinkNotice link={signInLink} domains={settings.email_domains} />}
       {offered.length > 0 && (
         <>

@@ -40,15 +40,16 @@ function Wheel() {
   const canDraw = !isSpinning && (names.length > 1 || (isRemoving && drawn.length > 0 && names.length === 1));
   const winner = current?.isOver ? current.names[current.place] : undefined;
   return (
-    <>
-      <PageTitle title={m.wheel_title()} lead={m.wheel_lead()} />
-      <form
-        className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canDraw) void draw();
-        }}
-      >
+    <form
+      className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canDraw) void draw();
+      }}
+    >
+      <div>
+        {/* Beside the wheel, which begins at the top of the page: it and its button are seen together. */}
+        <PageTitle title={m.wheel_title()} lead={m.wheel_lead()} />
         <div className="grid content-start gap-5">
           <Field label={m.wheel_names()} hint={m.wheel_names_hint({ count: formatCount(names.length) })}>
             {(control) => (
@@ -75,44 +76,44 @@ function Wheel() {
             {m.wheel_remove()}
           </label>
         </div>
-        <section aria-label={m.wheel_result()} className="grid content-start gap-6">
-          <WheelFace names={current?.names ?? names} angle={angle} ref={wheel} />
-          <div className="grid justify-items-center gap-4 rounded-lg bg-wash p-5 text-center">
-            <output
-              aria-live="polite"
-              className="flex min-h-14 items-center text-[clamp(1.5rem,1.2rem+2vw,2.75rem)] leading-tight font-semibold break-words text-accent"
+      </div>
+      <section aria-label={m.wheel_result()} className="grid content-start gap-6">
+        <WheelFace names={current?.names ?? names} angle={angle} ref={wheel} />
+        <div className="grid justify-items-center gap-4 rounded-lg bg-wash p-5 text-center lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:justify-items-start lg:text-start">
+          <output
+            aria-live="polite"
+            className="flex min-h-14 items-center text-[clamp(1.5rem,1.2rem+2vw,2.75rem)] leading-tight font-semibold break-words text-accent"
+          >
+            {winner ?? (
+              <span className="text-lg font-normal text-quiet">
+                {isSpinning ? m.wheel_spinning() : canDraw ? m.wheel_ready() : m.wheel_waiting()}
+              </span>
+            )}
+          </output>
+          <Button type="submit" disabled={!canDraw}>
+            {m.wheel_draw()}
+          </Button>
+        </div>
+        {drawn.length > 0 && (
+          <div className="flex flex-wrap items-baseline justify-between gap-4">
+            <ol className="flex list-inside list-decimal flex-wrap gap-x-6 gap-y-1 text-quiet" aria-label={m.wheel_history()}>
+              {drawn.map((name, place) => (
+                <li key={place}>{name}</li>
+              ))}
+            </ol>
+            <Button
+              variant="quiet"
+              disabled={isSpinning}
+              onClick={() => {
+                setDrawn([]);
+                setCurrent(undefined);
+              }}
             >
-              {winner ?? (
-                <span className="text-lg font-normal text-quiet">
-                  {isSpinning ? m.wheel_spinning() : canDraw ? m.wheel_ready() : m.wheel_waiting()}
-                </span>
-              )}
-            </output>
-            <Button type="submit" disabled={!canDraw}>
-              {m.wheel_draw()}
+              {m.wheel_clear()}
             </Button>
           </div>
-          {drawn.length > 0 && (
-            <div className="flex flex-wrap items-baseline justify-between gap-4">
-              <ol className="flex list-inside list-decimal flex-wrap gap-x-6 gap-y-1 text-quiet" aria-label={m.wheel_history()}>
-                {drawn.map((name, place) => (
-                  <li key={place}>{name}</li>
-                ))}
-              </ol>
-              <Button
-                variant="quiet"
-                disabled={isSpinning}
-                onClick={() => {
-                  setDrawn([]);
-                  setCurrent(undefined);
-                }}
-              >
-                {m.wheel_clear()}
-              </Button>
-            </div>
-          )}
-        </section>
-      </form>
-    </>
+        )}
+      </section>
+    </form>
   );
 }

@@ -14,9 +14,9 @@ const names: Readonly<Record<ActivityKind, () => string>> = {
 /** The transcript's name of a kind of activity. */
 export const kindName = (kind: ActivityKind): string => names[kind]();
 
-/** What an event counts: `6 h · Service`; nothing of one without hours. */
-export const countedHours = ({ activity_hours: hours, activity_kind: kind }: Counted): string =>
-  hours > 0 ? `${m.transcript_hours({ hours: formatCount(hours) })} · ${kindName(kind)}` : '';
+/** What an event counts: its hours and their kind; nothing of one without hours. */
+export const countedHours = ({ activity_hours: hours, activity_kind: kind }: Counted): readonly string[] =>
+  hours > 0 ? [m.transcript_hours({ hours: formatCount(hours) }), kindName(kind)] : [];
 
 interface Counted {
   readonly activity_hours: number;

@@ -1,5 +1,5 @@
 import { useRef, useState, type Ref } from 'react';
-import { acrossRadius, alongRadius, isUpsideDown, labelPlace, middleOf, sliceFamily, slicePath, turnTo } from './wheel.rules.ts';
+import { acrossRadius, alongRadius, isUpsideDown, labelsOf, middleOf, sliceFamily, slicePath, turnTo } from './wheel.rules.ts';
 
 interface WheelFaceProps {
   readonly names: readonly string[];
@@ -10,58 +10,59 @@ interface WheelFaceProps {
 
 /** With more names the letters would be too small. */
 const maxLabels = 40;
-const maxLetters = 16;
 /** Of a wheel without names. */
 const emptySlices = 12;
 const sliceStyle = 'fill-(--field) stroke-paper stroke-1 forced-colors:stroke-[CanvasText]';
 
-const lettersOf = (name: string) => [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
-
-function shorten(name: string): { text: string; count: number } {
-  const letters = lettersOf(name);
-  const isLong = letters.length > maxLetters;
-  return {
-    text: isLong ? `${letters.slice(0, maxLetters - 1).join('')}…` : name,
-    count: Math.min(letters.length, maxLetters),
-  };
-}
-
 /** The wheel with a slice for each name, and the pointer at its top. The page says the names and the result in words. */
-export const WheelFace = ({ names, angle, ref }: WheelFaceProps) => (
-  <svg viewBox="-104 -110 208 214" aria-hidden className="mx-auto block w-full max-w-[36rem]">
-    <g ref={ref}>
-      {names.length === 0 &&
-        Array.from({ length: emptySlices }, (_, place) => (
-          <path
-            key={place}
-            data-family={sliceFamily(place, emptySlices)}
-            d={slicePath(place, emptySlices)}
-            className={`opacity-60 ${sliceStyle}`}
-          />
+export function WheelFace({ names, angle, ref }: WheelFaceProps) {
+  const labels = names.length > 0 && names.length <= maxLabels ? labelsOf(names) : undefined;
+  return (
+    // With its button below it, it fits into a window that is not high: its page’s head takes 10rem, what is below it 9rem.
+    <svg viewBox="-104 -110 208 214" aria-hidden className="mx-auto block w-full max-w-[clamp(14rem,(100dvh-19rem)*0.97,36rem)]">
+      <g ref={ref}>
+        {names.length === 0 &&
+          Array.from({ length: emptySlices }, (_, place) => (
+            <path
+              key={place}
+              data-family={sliceFamily(place, emptySlices)}
+              d={slicePath(place, emptySlices)}
+              className={`opacity-60 ${sliceStyle}`}
+            />
+          ))}
+        {names.map((_, place) => (
+          <g key={place} data-family={sliceFamily(place, names.length)}>
+            <path d={slicePath(place, names.length)} className={sliceStyle} />
+            {labels && (
+              <Label
+                text={labels.texts[place] ?? ''}
+                size={labels.size}
+                isAcross={labels.isAcross}
+                middle={middleOf(place, names.length)}
+                angle={angle}
+                isTurned={isUpsideDown(place, names.length, angle)}
+              />
+            )}
+          </g>
         ))}
-      {names.map((name, place) => (
-        <g key={place} data-family={sliceFamily(place, names.length)}>
-          <path d={slicePath(place, names.length)} className={sliceStyle} />
-          {names.length <= maxLabels && <Label name={name} place={place} count={names.length} angle={angle} />}
-        </g>
-      ))}
-      <circle r="9" className="fill-raised stroke-edge" />
-    </g>
-    <path d="M-8 -110L8 -110L0 -92Z" className="fill-ink stroke-paper" />
-  </svg>
-);
+        <circle r="9" className="fill-raised stroke-edge" />
+      </g>
+      <path d="M-8 -110L8 -110L0 -92Z" className="fill-ink stroke-paper" />
+    </svg>
+  );
+}
 
 interface LabelProps {
-  readonly name: string;
-  readonly place: number;
-  readonly count: number;
+  readonly text: string;
+  readonly size: number;
+  readonly isAcross: boolean;
+  /** Of its slice, in degrees. */
+  readonly middle: number;
   readonly angle: number;
+  readonly isTurned: boolean;
 }
 
-function Label({ name, place, count, angle }: LabelProps) {
-  const { text, count: letters } = shorten(name);
-  const { isAcross, size } = labelPlace(count, letters);
-  const middle = middleOf(place, count);
+function Label({ text, size, isAcross, middle, angle, isTurned }: LabelProps) {
   const style = { fontSize: `${size}px` };
   const className = 'fill-(--letter) font-semibold forced-colors:fill-[CanvasText]';
   if (isAcross)
@@ -78,7 +79,6 @@ function Label({ name, place, count, angle }: LabelProps) {
         </text>
       </g>
     );
-  const isTurned = isUpsideDown(place, count, angle);
   return (
     <text
       transform={`rotate(${middle - 90}) translate(${alongRadius} 0)${isTurned ? ' rotate(180)' : ''}`}

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { acrossRadius, alongRadius, isUpsideDown, labelPlace, middleOf, sliceFamily, slicePath, turnTo } from './wheel.rules.ts';
+import {
+  acrossRadius,
+  alongRadius,
+  isUpsideDown,
+  labelPlace,
+  labelsOf,
+  middleOf,
+  sliceFamily,
+  slicePath,
+  turnTo,
+} from './wheel.rules.ts';
 
 const places = fc
   .integer({ min: 2, max: 300 })
@@ -54,6 +64,13 @@ test('a few names are written level and large, and many still fit their slices',
     expect((2 * Math.PI * inner) / count).toBeGreaterThanOrEqual(size * 0.89);
   }
   expect(labelPlace(4, 16).size).toBeLessThan(labelPlace(4, 5).size);
+});
+
+test('all names of a wheel have the size that the longest needs, and those that are too long end after the same letter', () => {
+  const { size, texts } = labelsOf(['บี', 'Charlotte Montgomery', 'Maximilian Featherstone']);
+  expect(size).toBe(labelPlace(3, 16).size);
+  expect(texts).toEqual(['บี', 'Charlotte Montg…', 'Maximilian Feat…']);
+  expect(labelsOf(['บี', 'นก', 'ปี']).size).toBe(15);
 });
 
 test('a level name stays on the wheel however far that is turned', () => {

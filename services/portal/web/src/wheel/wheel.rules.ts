@@ -46,7 +46,22 @@ export interface LabelPlace {
   readonly size: number;
 }
 
-/** Where the names of a wheel are written, as large as the slice lets a name of so many letters be. */
+const maxLetters = 16;
+const lettersOf = (name: string) => [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+
+/** How the names of a wheel are written: all in the size of the longest, and those that are too long cut after the same letter. */
+export function labelsOf(names: readonly string[]): LabelPlace & { readonly texts: readonly string[] } {
+  const letters = names.map(lettersOf);
+  return {
+    ...labelPlace(names.length, Math.min(maxLetters, Math.max(...letters.map(({ length }) => length)))),
+    texts: names.map((name, place) => {
+      const own = letters[place] ?? [];
+      return own.length > maxLetters ? `${own.slice(0, maxLetters - 1).join('')}…` : name;
+    }),
+  };
+}
+
+/** Where names of at most so many letters are written, as large as a slice lets them be. */
 export function labelPlace(count: number, letters: number): LabelPlace {
   const isAcross = count <= maxAcross;
   const width = Math.max(letters, 1) * letterWidth;

@@ -2,6 +2,7 @@ import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { eventId, pastEventId } from '../../testing/fill-events.sql.ts';
+import { seller } from '../../testing/fill-shop.sql.ts';
 import { leavePage, openPage } from '../../testing/open-page.ts';
 import { password, people } from '../../testing/people.ts';
 import { useApp } from '../../testing/use-app.ts';
@@ -200,12 +201,13 @@ test('the home page says “This week” of nothing later, and each event leads 
 
 test('the list goes on over the end of the month, names the next ones and folds what is over; a phone’s calendar has its month; a filter is kept in all views', async () => {
   await app().database.query(
-    `insert into events (title, title_th, starts_at, ends_at, activity_kind, activity_hours)
-     select 'Tree day', 'ปลูกป่า', starts, starts + interval '2 hours', 'service', 6
+    `insert into events (title, title_th, starts_at, ends_at, activity_kind, activity_hours, club_id)
+     select 'Tree day', 'ปลูกป่า', starts, starts + interval '2 hours', 'service', 6, (select id from clubs where slug = $1)
      from (select date_trunc('month', private.today()) + interval '1 month 4 days' as starts)
      union all
-     select 'Early bird', 'เช้าตรู่', starts, starts + interval '1 minute', 'service', 1
+     select 'Early bird', 'เช้าตรู่', starts, starts + interval '1 minute', 'service', 1, null
      from (select date_trunc('month', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok' as starts)`,
+    [seller.slug],
   );
   const page = await openPage(browser(), app(), '/events?view=list', { as: 'member', isPhone: true });
   const row = (title: string) => page.getByRole('article').filter({ hasText: title });
@@ -213,12 +215,10 @@ test('the list goes on over the end of the month, names the next ones and folds 
     `select to_char(today + interval '1 month', 'FMMonth YYYY') as month, to_char(today + interval '3 months', 'FMMonth YYYY') as after
      from (select date_trunc('month', private.today()) as today)`,
   );
-  await page
-    .getByRole('region', { name: month })
-    .getByRole('article')
-    .filter({ hasText: 'Tree day' })
-    .getByText('6 h · Service')
-    .waitFor();
+  // Its host and what it counts have lines of their own.
+  const next = page.getByRole('region', { name: month }).getByRole('article').filter({ hasText: 'Tree day' });
+  await next.getByText(seller.name, { exact: true }).waitFor();
+  await next.getByText('6 h · Service', { exact: true }).waitFor();
   await page.getByRole('link', { name: after }).waitFor();
   expect(await row('Early bird').isVisible()).toBe(false);
   await page.getByText(/^Earlier this month \(\d+\)$/).click();
@@ -242,6 +242,19 @@ test('the list goes on over the end of the month, names the next ones and folds 
   await leavePage(page);
 });
 
+test('an event goes into Google Calendar, or into another calendar as a file', async () => {
+  const page = await openPage(browser(), app(), `/events/${eventId}`);
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const google = await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href');
+  expect(new URL(google ?? '').searchParams.get('text')).toBe('Night of stars');
+  expect(await findViolations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Calendar file (.ics)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^event-[\d-]{10}\.ics$/);
+  await page.getByRole('link', { name: 'Google Calendar' }).waitFor({ state: 'detached' });
+  await leavePage(page);
+});
+
 test('“I’m going” of a visitor counts when they have signed in', async () => {
   const id = '00000000-0000-4000-8000-00000000e0cb';
   await app().database.query(
@@ -251,6 +264,7 @@ test('“I’m going” of a visitor counts when they have signed in', async () 
   );
   const page = await openPage(browser(), app(), `/events/${id}`);
   await page.getByRole('link', { name: 'I’m going' }).click();
+  await page.getByText('Sign in with your university email address to say you’re going to “Herb walk”.').waitFor();
   await page.getByLabel('Email').fill('app-dean@faculty.example');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

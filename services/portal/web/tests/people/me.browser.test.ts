@@ -97,6 +97,7 @@ test('a device subscribes with the server’s key, and its removal can be undone
   const page = await openPage(browser(), app(), '/terms', { as: 'advisor' });
   const service = await playPushService(page);
   await page.goto(`${app().url}/me`);
+  expect(await page.getByRole('checkbox', { name: 'Devices: Orders' }).isChecked()).toBe(true);
   const devices = section(page, 'Notifications on your devices');
   await devices.getByRole('button', { name: 'Turn on for this device' }).click();
   await page.getByText('Notifications are on for this device').waitFor();

@@ -31,6 +31,9 @@ test('a new student creates an account with a Thai password, confirms by code, a
   await page.getByRole('link', { name: 'Create an account' }).click();
   await heading(page, 'Create an account');
   expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect.poll(() => page.getByText('Fill this in.').count()).toBe(2);
+  expect(await page.getByText('Tick this box to use your account.').count()).toBe(2);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('สั้น');
   await tickConsents(page);

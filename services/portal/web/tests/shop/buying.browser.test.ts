@@ -99,6 +99,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
   await heading(buyer, /^Order /);
   await buyer.getByText('Without code').waitFor();
   await buyer.getByText('There’s nothing more for you to do.').waitFor();
+  await buyer.getByRole('region', { name: 'Slips' }).getByRole('link', { name: 'Submit another slip' }).waitFor();
   const [stored] = await app().database.query<{ type: string; is_small: boolean }>(
     `select metadata ->> 'mimetype' as type, (metadata ->> 'size')::int < 5 * 1024 * 1024 as is_small from storage.objects
      where bucket_id = 'shop-payment-proofs' order by created_at desc limit 1`,

@@ -34,7 +34,7 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
   // What is wrong with the price shows at it: that it is missing, or how it is written.
   const price = chair.getByLabel('Price, in baht');
   const problemOfPrice = async () => chair.locator(`[id="${await price.getAttribute('aria-describedby')}"]`).innerText();
-  expect(await problemOfPrice()).toBe('Fill this in');
+  expect(await problemOfPrice()).toBe('Fill this in.');
   await price.fill('a lot');
   expect(await problemOfPrice()).toBe('Enter the price as a number with at most two decimals');
   await price.fill('120');

@@ -12,16 +12,14 @@ interface SlipListProps {
   readonly slips: readonly Slip[];
   /** For sellers, who compare amounts: what is still to be paid, beside a slip that may pay it. The pictures are large then. */
   readonly dueOf?: (slip: Slip) => number;
-  /** For the buyer: whether the order still waits for its payment. */
-  readonly isAwaited?: boolean;
 }
 
 /** Slips, each with its picture. A file that does not come is named, with a way to ask again. */
-export const SlipList = ({ slips, dueOf, isAwaited = false }: SlipListProps) => (
+export const SlipList = ({ slips, dueOf }: SlipListProps) => (
   <ul>
     {slips.map((slip) => (
       <li key={slip.id} className="border-t border-line py-3">
-        <SlipRow slip={slip} due={dueOf?.(slip)} isAwaited={isAwaited && slip.refused_at === null} />
+        <SlipRow slip={slip} due={dueOf?.(slip)} />
       </li>
     ))}
   </ul>
@@ -37,10 +35,9 @@ const SlipPaper = () => (
 interface SlipRowProps {
   readonly slip: Slip;
   readonly due: number | undefined;
-  readonly isAwaited: boolean;
 }
 
-function SlipRow({ slip, due, isAwaited }: SlipRowProps) {
+function SlipRow({ slip, due }: SlipRowProps) {
   const db = useClient();
   const { data: address, isError, isFetching, refetch } = useQuery(slipFileQuery(db, slip.file_path));
   const isPdf = slip.file_path.endsWith('.pdf');
@@ -67,7 +64,6 @@ function SlipRow({ slip, due, isAwaited }: SlipRowProps) {
       )}
       <span className="block text-sm text-quiet">
         {slip.sending_bank === null && due !== undefined && <span className="block">{m.slip_by_hand()}</span>}
-        {slip.sending_bank === null && isAwaited && <span className="block">{m.slip_by_hand_own()}</span>}
         {slip.trans_ref !== null && <span className="block font-mono text-xs break-all">{slip.trans_ref}</span>}
         {formatMoment(slip.created_at)}
       </span>

@@ -52,6 +52,7 @@ export function ChoiceFields({ choices, problemId, change }: ChoiceFieldsProps) 
             <input
               className={inputStyle}
               aria-label={m.poll_new_choice({ place: String(place + 1) })}
+              placeholder={m.poll_new_choice({ place: String(place + 1) })}
               aria-invalid={(problemId !== undefined && choice.trim() === '') || undefined}
               aria-describedby={problemId}
               maxLength={maxChoiceLength}

@@ -12,8 +12,8 @@ import type { Scan } from '../../check-in/offline-scans/scan.rules.ts';
 import { takeScan } from '../../check-in/offline-scans/send-scans.ts';
 import { useScans } from '../../check-in/offline-scans/use-scans.ts';
 import { attendanceQuery } from '../../check-in/queries.ts';
+import { AddToCalendar } from '../../events/AddToCalendar.tsx';
 import { Cancellation } from '../../events/Cancelled.tsx';
-import { downloadCalendar } from '../../events/download-calendar.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { eventQuery } from '../../events/queries.ts';
 import { useNowUntil } from '../../kit/clock.ts';
@@ -23,7 +23,6 @@ import { settingsQuery } from '../../settings/queries.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
-import { CalendarPlus } from '../../ui/icons.gen.tsx';
 
 export const Route = createFileRoute('/_signed-in/events/$id/checkin')({
   // Nothing is waited for: without a network the scanner opens all the same.
@@ -76,10 +75,7 @@ function CheckIn() {
       ) : isEarly ? (
         <NotOpen opensAt={opensAt ?? ''} lead={m.checkin_opens_lead()}>
           {event && now < passableAt ? (
-            <Button variant="plain" onClick={() => downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`)}>
-              <CalendarPlus size={18} aria-hidden />
-              {m.event_save()}
-            </Button>
+            <AddToCalendar event={event} />
           ) : (
             <Button variant="plain" onClick={() => setPassed(true)}>
               {m.checkin_opens_pass()}

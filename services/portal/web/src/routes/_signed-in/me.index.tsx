@@ -81,7 +81,11 @@ function Me() {
             <ProfileForm profile={profile} divisions={divisions} />
           </SettingsSection>
           <SettingsSection folds id="notices" title={m.notices_settings()} lead={m.notices_settings_lead()}>
-            <NoticeSettings userId={session.userId} needsDevice={devices.length === 0 && config.webPushPublicKey !== undefined} />
+            <NoticeSettings
+              userId={session.userId}
+              hasPush={config.webPushPublicKey !== undefined}
+              needsDevice={devices.length === 0}
+            />
           </SettingsSection>
           <SettingsSection folds id="push" title={m.me_push()} lead={m.me_push_lead()}>
             <Devices userId={session.userId} publicKey={config.webPushPublicKey} />

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { isLowerCaseUuid } from '@trivium/core';
 import { formatBaht } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
@@ -16,6 +16,7 @@ import { m } from '../../paraglide/messages.js';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/me/orders/$id')({
   loader: async ({ context: { db, queries, session }, params: { id } }) => {
@@ -50,6 +51,9 @@ function OrderPage() {
             <span>
               {m.shop_sold_by()} {club}
             </span>
+            {order.status === 'payment-sent' && payments.length === 0 && (
+              <span className="w-full text-ink">{m.order_sent_lead()}</span>
+            )}
           </span>
         }
         actions={<OwnOrderActions order={order} />}
@@ -82,8 +86,19 @@ function OrderPage() {
           )}
           {slips.length > 0 && (
             <section aria-labelledby="slips">
-              <SectionTitle id="slips">{m.order_slips()}</SectionTitle>
-              <SlipList slips={slips} isAwaited={isPayable(order.status)} />
+              <SectionTitle
+                id="slips"
+                aside={
+                  order.status === 'payment-sent' && (
+                    <Link to="/checkout" search={{ order: id }} className={buttonStyle('quiet')}>
+                      {m.order_pay_more()}
+                    </Link>
+                  )
+                }
+              >
+                {m.order_slips()}
+              </SectionTitle>
+              <SlipList slips={slips} />
             </section>
           )}
         </div>

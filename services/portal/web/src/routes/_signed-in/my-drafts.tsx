@@ -10,6 +10,7 @@ import type { Status } from '../../project/labels.ts';
 import { ownProjectsQuery, type ListedProject } from '../../project/queries.ts';
 import { ownerTurnName } from '../../project/workflow/labels.ts';
 import { ownerTurn } from '../../project/workflow/owner-turn.rules.ts';
+import { Dotted } from '../../ui/Dotted.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
@@ -21,7 +22,6 @@ export const Route = createFileRoute('/_signed-in/my-drafts')({
   component: MyProjects,
 });
 
-const writing: readonly Status[] = ['draft', 'revisions-requested'];
 const over: readonly Status[] = ['archived', 'rejected', 'cancelled'];
 
 const turnOf = (project: ListedProject) => ownerTurn(project, today());
@@ -32,12 +32,12 @@ function MyProjects() {
   const { data: all } = useSuspenseQuery(ownProjectsQuery(db, session.userId));
   const projects = all.filter(({ id }) => !removed.has(id));
   const groups = [
-    { name: m.drafts_writing(), of: projects.filter(({ status }) => writing.includes(status)) },
+    { name: m.drafts_writing(), of: projects.filter(({ status }) => status === 'draft') },
     {
       name: m.drafts_under_way(),
       // What waits for the owner is first.
       of: projects
-        .filter(({ status }) => !writing.includes(status) && !over.includes(status))
+        .filter(({ status }) => status !== 'draft' && !over.includes(status))
         .toSorted((a, b) => Number(turnOf(b) !== undefined) - Number(turnOf(a) !== undefined)),
     },
     { name: m.drafts_over(), of: projects.filter(({ status }) => over.includes(status)) },
@@ -87,14 +87,13 @@ function Project({ project }: { readonly project: ListedProject }) {
           {localText(title_en, title) || m.project_untitled()}
         </Link>
         <p className="text-sm text-quiet">
-          {home && <span className="me-4">{localText(home.name, home.name_th)}</span>}{' '}
-          {m.drafts_changed({ day: formatDay(updated_at) })}
+          <Dotted pieces={[localText(home?.name, home?.name_th), m.drafts_changed({ day: formatDay(updated_at) })]} />
         </p>
         {turn && <p className="mt-1 text-sm font-semibold text-accent">{ownerTurnName(turn)}</p>}
       </div>
       <div className="flex items-center gap-2">
-        <StatusTag status={status} />
         {isDeletable(project) && <DeleteDraft draft={project} className="text-sm" />}
+        <StatusTag status={status} />
       </div>
     </li>
   );
