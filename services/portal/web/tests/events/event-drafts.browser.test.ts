@@ -52,6 +52,13 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await submit(officer);
   await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
   await drafts(officer).getByText('Waiting for an administrator').waitFor();
+  // What waits can be read, and not changed.
+  await drafts(officer).getByRole('link', { name: 'Moon walk' }).click();
+  const sheet = officer.getByRole('dialog', { name: 'Moon walk' });
+  await sheet.getByText('12 August 2099').first().waitFor();
+  expect([await sheet.getByRole('textbox').count(), await findViolations(officer)]).toEqual([0, []]);
+  await officer.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
   await officer.getByRole('button', { name: 'Withdraw: Moon walk' }).click();
   await seeAnnouncement(officer, 'Withdrawn: Moon walk');
   await officer.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -99,7 +106,7 @@ test('a published change of the time reaches who comes, and none undoes what an 
   await officer.getByLabel('Starts (Bangkok)').fill('2099-08-12T18:00');
   await submit(officer);
   await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
-  await officer.getByText('A change is waiting for an administrator').waitFor();
+  await officer.getByRole('link', { name: 'A change is waiting for an administrator: Moon walk' }).waitFor();
   const admin = await open('admin', '/admin/events');
   await waiting(admin).getByText('Before: 12 August 2099 at 19:30').waitFor();
   expect(await waiting(admin).getByRole('term').allInnerTexts()).toEqual(['Starts (Bangkok)']);
@@ -143,5 +150,23 @@ test('a draft that is removed comes back by undo', async () => {
   await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor({ state: 'detached' });
   await officer.getByRole('button', { name: 'Undo', exact: true }).click();
   await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor();
+  await leavePage(officer);
+});
+
+test('officers who organise an event open its code and who came, also of a past one', async () => {
+  await query(
+    `insert into events (title, starts_at, ends_at, club_id) select 'Moon past', now() - interval '3 days', now() - interval '2 days', id
+     from clubs where slug = $1`,
+    [seller.slug],
+  );
+  const officer = await open('chair', path);
+  const coming = officer.getByRole('region', { name: 'Upcoming events' });
+  await coming.getByRole('link', { name: 'Show the check-in code: Moon walk' }).waitFor();
+  await coming.getByRole('link', { name: 'Attendance: Moon walk' }).waitFor();
+  const past = officer.getByRole('region', { name: 'Past events' });
+  expect(await past.getByRole('link', { name: 'Show the check-in code: Moon past' }).count()).toBe(0);
+  await past.getByRole('link', { name: 'Attendance: Moon past' }).click();
+  await officer.getByRole('heading', { name: /Moon past/ }).waitFor();
+  await query(`delete from events where title = 'Moon past'`);
   await leavePage(officer);
 });
