@@ -98,6 +98,13 @@ test('no value of a change and no sentence shows an identifier, also of what was
   }
 });
 
+test('what happened to a draft of an event names the event, as it was called then, and the club', () => {
+  const club = { target_table: 'clubs', target_id: 'running', names: new Map([['clubs/running', 'Running Club']]) };
+  const say = (detail: Json) =>
+    audit.sentenceOf({ id: 1, actor_id: null, actor: null, created_at: '', action: 'withdraw-event-draft', ...club, detail });
+  expect(say({ title: 'วิ่งการกุศล', title_th: 'วิ่งการกุศล' })).toContain('“วิ่งการกุศล” (Running Club)');
+});
+
 test('a change is listed also where identifiers alone differ, and the text around them stays', () => {
   const [first, second] = ['3f2b8f6e-52a1-4c52-9a34-0d4f7c1b2a90', '4a2b8f6e-52a1-4c52-9a34-0d4f7c1b2a91'];
   const changes = (from: Json | null, to: Json) =>

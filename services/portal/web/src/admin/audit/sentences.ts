@@ -33,7 +33,7 @@ const things: Readonly<Record<string, (name: string | undefined) => string>> = {
 const quoted = (name: string | undefined) => (name === undefined ? m.audit_removed_since() : `“${name}”`);
 export const auditThings: readonly string[] = Object.keys(things);
 
-/** What officers do in a club, and administrators with its drafts: the log does not say to whom. */
+/** What officers do in a club: the log does not say to whom. */
 const clubDeeds = [
   'accept-club-request',
   'decline-club-request',
@@ -45,10 +45,6 @@ const clubDeeds = [
   'answer-club-message',
   'write-to-club-members',
   'export-club-members',
-  'submit-event-draft',
-  'withdraw-event-draft',
-  'publish-event-draft',
-  'return-event-draft',
 ] as const;
 
 interface Words {
@@ -61,6 +57,8 @@ interface Words {
   readonly value: (column: string) => string;
   /** The event of an attendance. */
   readonly event: string;
+  /** The event that a draft is about, as it was called then. */
+  readonly draft: string;
 }
 type Sentence = (words: Words) => string;
 
@@ -85,6 +83,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
       ({ actor, thing }) => m.audit_says_club({ actor, thing, deed: actionName(deed) }),
     ]),
   ),
+  'submit-event-draft': ({ actor, draft, name }) => m.audit_says_submit_draft({ actor, draft, club: name }),
+  'withdraw-event-draft': ({ actor, draft, name }) => m.audit_says_withdraw_draft({ actor, draft, club: name }),
+  'publish-event-draft': ({ actor, draft, name }) => m.audit_says_publish_draft({ actor, draft, club: name }),
+  'return-event-draft': ({ actor, draft, name }) => m.audit_says_return_draft({ actor, draft, club: name }),
   'invite-person': ({ actor, value }) => m.audit_says_invite({ actor, role: roleName(value('role') as Role) }),
   'resend-invitation': ({ actor, value }) => m.audit_says_resend({ actor, role: roleName(value('role') as Role) }),
   'withdraw-invitation': ({ actor, value }) => m.audit_says_withdraw({ actor, role: roleName(value('role') as Role) }),
@@ -117,6 +119,7 @@ export function sentenceOf(entry: AuditEntry): string {
     thing: thingOf(entry),
     value: (column) => textOf(column, values[column], names),
     event: quoted(knownName(referenceOf('event_id', values['event_id']), names)),
+    draft: quoted(titleOf(values) || undefined),
   };
   const sentence = (target_table === 'event_attendance' ? attendance[action] : undefined) ?? sentences[action];
   return sentence?.(words) ?? m.audit_says_other({ actor: words.actor, action, thing: words.thing });
