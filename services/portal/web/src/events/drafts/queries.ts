@@ -78,7 +78,6 @@ export type ClubEvent = RowOf<typeof comingEventsQuery>;
 /** Events of a club that are over, latest first. */
 export const pastEventsQuery = (db: Client, clubId: string, day: string) =>
   pagesQuery({
-    ...transient,
     queryKey: [...draftKeys.eventsOfClub(clubId), 'past', day],
     read: async (last: ClubEvent | null, limit) => {
       const events = db
