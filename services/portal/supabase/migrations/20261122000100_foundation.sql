@@ -57,7 +57,11 @@ grant execute on function private.is_object_name, private.are_object_names to an
 create function private.today() returns date language sql stable set search_path = '' as $$
   select (now() at time zone 'Asia/Bangkok')::date
 $$;
-revoke all on function private.today from public;
+-- Days of the calendar from a moment to today, as the app counts them.
+create function private.days_since(moment timestamptz) returns int language sql stable set search_path = '' as $$
+  select private.today() - (moment at time zone 'Asia/Bangkok')::date
+$$;
+revoke all on function private.today, private.days_since from public;
 grant execute on function private.today to anon, authenticated, service_role;
 
 -- Realtime serves the tables of this publication; the policies of each subscriber still apply. Supabase and the backend create

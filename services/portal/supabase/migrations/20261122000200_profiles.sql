@@ -147,7 +147,7 @@ grant execute on function private.latin_name to authenticated;
 
 -- Administrators search people by any part of a name or e-mail address. Profiles have no address. A suspended person has a reason.
 create function public.find_people(term text default '', of_role public.user_role default null, after_name text default null,
-  after_id uuid default null)
+  after_id uuid default null, in_english boolean default false)
   returns table (id uuid, name text, nickname text, full_name text, full_name_en text, email text, role public.user_role, cohort int, division text,
     avatar_path text, created_at timestamptz, last_sign_in_at timestamptz,
     suspended_reason text)
@@ -161,7 +161,8 @@ begin
   end if;
   return query
     select matches.* from (
-      select person.id, coalesce(nullif(person.full_name, ''), nullif(person.nickname, ''), account.email::text, '') as name,
+      select person.id, coalesce(case when in_english then private.latin_name(person) end, nullif(person.full_name, ''),
+          nullif(person.nickname, ''), account.email::text, '') as name,
         person.nickname, person.full_name,
         private.latin_name(person) as full_name_en, account.email::text, person.role,
         person.cohort, person.division, person.avatar_path, person.created_at, account.last_sign_in_at,

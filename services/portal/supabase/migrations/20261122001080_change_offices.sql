@@ -44,6 +44,18 @@ create function private.change_outcome(change jsonb, now_held jsonb, next_held j
   end
 $$;
 
+-- Who has a place that a person would take: each with what they hold now, and the role that they have then. `changed` are the people
+-- whom the same call changes, who are named by themselves.
+create function private.replaced_chairs(next_held jsonb, changed uuid[]) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('person', holder.id, 'before', private.offices_of(holder.id), 'name', coalesce(holder.full_name, holder.nickname), 'name_en', private.latin_name(holder),
+    'role', case when holder.role = 'chair' and not exists (select from public.divisions where chair_id = holder.id and not next_held -> 'divisions' ? slug)
+      and not exists (select from public.clubs where president_id = holder.id and not next_held -> 'clubs' ? id::text)
+      then 'member' else holder.role::text end) order by holder.full_name, holder.nickname), '[]')
+  from public.profiles as holder
+  where not holder.id = any (changed) and (exists (select from public.divisions where chair_id = holder.id and next_held -> 'divisions' ? slug)
+    or exists (select from public.clubs where president_id = holder.id and next_held -> 'clubs' ? id::text))
+$$;
+
 create function private.do_change(person uuid, now_held jsonb, next_held jsonb, reopened jsonb) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -86,7 +98,8 @@ end
 $$;
 
 -- Changes such as `{"person": …, "role": "chair", "division": …, "club": …}`; what is not named stays. Returns each person with
--- `before`, `after` and the outcome. To undo, give back `before` with its `terms` as `reopen`.
+-- `before`, `after`, the outcome and whom they replace. To undo, give back each `before` with its
+-- `terms` as `reopen`, also of whom they replaced.
 create function public.change_offices(changes jsonb, is_preview boolean default true) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,7 +130,8 @@ begin
       perform private.refuse('office_preview_stale', 409, 'Something changed since the preview.', 'Look at the preview again.');
     end if;
     answer := answer || (jsonb_build_object('person', person, 'outcome', outcome, 'before', now_held, 'after', next_held,
-      'reopen', coalesce(change -> 'reopen', '[]'))
+      'reopen', coalesce(change -> 'reopen', '[]'), 'replaces', case when outcome = 'change' then private.replaced_chairs(next_held,
+        array(select (value ->> 'person')::uuid from jsonb_array_elements(changes))) else '[]' end)
       || (select jsonb_build_object('name', coalesce(full_name, nickname), 'name_en', private.latin_name(profiles))
         from public.profiles where id = person));
   end loop;
@@ -129,5 +143,6 @@ begin
   return to_jsonb(answer);
 end
 $$;
-revoke all on function private.offices_of, private.next_offices, private.change_outcome, private.do_change, public.change_offices from public;
+revoke all on function private.offices_of, private.next_offices, private.change_outcome, private.replaced_chairs, private.do_change,
+  public.change_offices from public;
 grant execute on function public.change_offices to authenticated;

@@ -258,11 +258,10 @@ begin
   cross join public.app_settings as settings
   cross join lateral (select (settings.step_days ->> project.status::text)::int as allowed) as step
   cross join lateral (
-    select floor(extract(epoch from now() - project.status_changed_at) / 86400)::int as days,
-      case when now() - project.status_changed_at > make_interval(days => 2 * step.allowed) then 'review-escalation'
-        else 'review-reminder' end as kind
+    select since.days, case when since.days > 2 * step.allowed then 'review-escalation' else 'review-reminder' end as kind
+    from private.days_since(project.status_changed_at) as since (days)
   ) as wait
-  where step.allowed is not null and now() - project.status_changed_at > make_interval(days => step.allowed)
+  where step.allowed is not null and wait.days > step.allowed
     and project.status in (select from_status from public.project_transitions where kind = 'approve')
   on conflict (event_key) do nothing;
   get diagnostics written = row_count;

@@ -135,6 +135,11 @@ create function private.event_draft_content(draft public.event_drafts) returns j
   from public.clubs as club where club.id = draft.club_id
 $$;
 
+-- What the audit log names of a draft, which may be removed later.
+create function private.event_draft_titles(draft public.event_drafts) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('title', draft.title, 'title_th', draft.title_th))
+$$;
+
 -- Nobody need look at a draft any more that was withdrawn or decided.
 create function private.read_event_draft_notices(draft uuid) returns void language sql security definer set search_path = '' as $$
   update public.notices set read_at = now() where read_at is null and event_id in (
@@ -155,7 +160,7 @@ begin
     array(select person.id from public.profiles as person join auth.users as account on account.id = person.id
       where person.role = 'admin' and person.id <> auth.uid() and (account.banned_until is null or account.banned_until <= now())),
     concat_ws('/', draft, extract(epoch from entry.submitted_at)), '/admin/events', private.event_draft_content(entry));
-  perform private.log_club_deed('submit-event-draft', entry.club_id);
+  perform private.log_club_deed('submit-event-draft', entry.club_id, private.event_draft_titles(entry));
 end
 $$;
 
@@ -169,7 +174,7 @@ begin
   end if;
   update public.event_drafts set status = 'draft' where id = draft;
   perform private.read_event_draft_notices(draft);
-  perform private.log_club_deed('withdraw-event-draft', entry.club_id);
+  perform private.log_club_deed('withdraw-event-draft', entry.club_id, private.event_draft_titles(entry));
 end
 $$;
 
@@ -198,7 +203,8 @@ begin
   perform private.read_event_draft_notices(draft);
   perform private.announce('event-draft-published', array_remove(private.club_officers(entry.club_id), auth.uid()), draft::text,
     '/events/' || event.id, private.event_draft_content(entry));
-  perform private.log_club_deed('publish-event-draft', entry.club_id, jsonb_build_object('event_id', event.id));
+  perform private.log_club_deed('publish-event-draft', entry.club_id,
+    private.event_draft_titles(entry) || jsonb_build_object('event_id', event.id));
   return event.id;
 end
 $$;
@@ -218,11 +224,12 @@ begin
   perform private.read_event_draft_notices(draft);
   perform private.announce('event-draft-returned', array_remove(private.club_officers(entry.club_id), auth.uid()),
     concat_ws('/', draft, extract(epoch from entry.submitted_at)), '/clubs/' || home || '/events', private.event_draft_content(entry));
-  perform private.log_club_deed('return-event-draft', entry.club_id, jsonb_build_object('reason', reason));
+  perform private.log_club_deed('return-event-draft', entry.club_id,
+    private.event_draft_titles(entry) || jsonb_build_object('reason', reason));
 end
 $$;
 revoke all on function private.own_event_draft, private.waiting_event_draft, private.check_event_draft, private.event_draft_content,
-  private.read_event_draft_notices, public.submit_event_draft, public.withdraw_event_draft, public.publish_event_draft,
+  private.event_draft_titles, private.read_event_draft_notices, public.submit_event_draft, public.withdraw_event_draft, public.publish_event_draft,
   public.return_event_draft from public;
 grant execute on function public.submit_event_draft, public.withdraw_event_draft, public.publish_event_draft, public.return_event_draft
   to authenticated;

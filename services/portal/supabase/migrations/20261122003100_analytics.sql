@@ -179,8 +179,8 @@ create function public.waiting_by_step() returns table (status public.project_st
 begin
   perform private.require_board();
   return query
-    select project.status, project.waiting_for, count(*), count(*) filter (where project.status_changed_at <
-      now() - make_interval(days => (settings.step_days ->> project.status::text)::int)), min(project.status_changed_at)
+    select project.status, project.waiting_for, count(*), count(*) filter (where private.days_since(project.status_changed_at) >
+      (settings.step_days ->> project.status::text)::int), min(project.status_changed_at)
     from public.projects as project, public.app_settings as settings
     where project.waiting_for is not null group by 1, 2 order by 1, 2;
 end

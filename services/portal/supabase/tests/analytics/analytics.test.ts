@@ -90,11 +90,12 @@ test('robots are not visitors, and an address counts once a day', async () => {
   expect(await read('clicks_by_source')).toEqual([{ source: 'line', medium: null, campaign: null, clicks: 2 }]);
 });
 
-test('projects that wait longer than the settings allow are overdue', async () => {
+test('projects are overdue from the day after they were due, by the calendar of Bangkok', async () => {
   await fill(`update projects set status = 'archived' where waiting_for is not null`);
   await fill(
     `insert into projects (created_by, status, title, status_changed_at)
-     values ($1, 'submitted-to-chair', 'Old', now() - interval '4 days'), ($1, 'submitted-to-chair', 'New', now() - interval '2 days')`,
+     select $1, 'submitted-to-chair', title, (private.today() - days + time '23:59') at time zone 'Asia/Bangkok'
+     from (values ('Old', 4), ('New', 3)) as projects (title, days)`,
     [personOf('member')],
   );
   expect(await read('waiting_by_step')).toMatchObject([{ status: 'submitted-to-chair', role: 'chair', waiting: 2, overdue: 1 }]);

@@ -95,7 +95,7 @@ test('administrators hear that a draft waits, and officers that it was sent back
   expect(await portal().query('select from notices where user_id = $1 and read_at is null', [personOf('admin')])).toEqual([]);
 });
 
-test('the audit log says who submitted, withdrew, sent back and published', async () => {
+test('the audit log says who submitted, withdrew, sent back and published which event', async () => {
   const earlier = (await deedsOf(portal())).length;
   const id = await draft();
   await submit(id);
@@ -112,6 +112,10 @@ test('the audit log says who submitted, withdrew, sent back and published', asyn
     'submit-event-draft',
     'publish-event-draft',
   ]);
+  const named = await portal().query(
+    `select distinct detail ->> 'title' as title, detail ->> 'title_th' as title_th from audit_log where action like '%-event-draft'`,
+  );
+  expect(named).toEqual([{ title: 'Night hike', title_th: 'เดินป่ากลางคืน' }]);
 });
 
 test('only officers submit and withdraw, and only administrators publish and send back', async () => {

@@ -98,18 +98,19 @@ test('eight failures, or a final one, end a delivery', async () => {
   expect((await states()).map(({ state }) => state)).toEqual(['failed', 'failed']);
 });
 
-test('reviewers are reminded once a day when a step takes too long, and later the board', async () => {
+test('reviewers are reminded once a day from the day after a step was due, by the calendar of Bangkok, and later the board', async () => {
   const remind = async () => (await portal().query('select private.remind_reviewers() as written'))[0]?.written;
   const age = async (days: number) => {
     await portal().query('begin; set local session_replication_role = replica');
-    await portal().query(`update projects set status_changed_at = now() - make_interval(days => $2) where id = $1`, [
-      project,
-      days,
-    ]);
+    // Late in the evening.
+    await portal().query(
+      `update projects set status_changed_at = (private.today() - $2::int + time '23:59') at time zone 'Asia/Bangkok' where id = $1`,
+      [project, days],
+    );
     await portal().query('commit');
   };
   const kinds = async () => (await events()).map(({ kind }) => kind);
-  await age(2);
+  await age(3);
   expect([await remind(), await kinds()]).toEqual([0, ['status-change']]);
   await age(4);
   expect([await remind(), await remind()]).toEqual([1, 0]);

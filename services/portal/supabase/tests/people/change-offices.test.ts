@@ -53,6 +53,39 @@ test('a preview shows each person before and after, and changes nothing', async 
   expect([await roleOf(member), await roleOf(chair), await chairOf(division)]).toEqual(['chair', 'vp', member]);
 });
 
+test('a preview names who is replaced, and the role that they have then', async () => {
+  await portal().query(`update profiles set full_name = 'ศรา สาและ', full_name_en = 'Suraida Salae' where id = $1`, [otherChair]);
+  const replacedBy = async (changes: readonly object[]) => (await change(changes, true)).body[0].replaces;
+  expect(await replacedBy([{ person: member, role: 'chair', division: otherDivision }])).toMatchObject([
+    { person: otherChair, name: 'ศรา สาและ', name_en: 'Suraida Salae', role: 'member' },
+  ]);
+  // The chair of the division presides over a club too.
+  expect(await replacedBy([{ person: member, role: 'chair', division }])).toMatchObject([{ role: 'chair' }]);
+  expect(await replacedBy([{ person: member, role: 'chair', division, club: chairsClub }])).toMatchObject([{ role: 'member' }]);
+  // Who has the place, and who is changed by the same call, is not replaced by it.
+  expect(await replacedBy([{ person: chair, role: 'chair', division }])).toEqual([]);
+  expect(
+    await replacedBy([
+      { person: member, role: 'chair', division: otherDivision },
+      { person: otherChair, role: 'vp' },
+    ]),
+  ).toEqual([]);
+});
+
+test('giving back what was before reinstates who was replaced', async () => {
+  const { body } = await change([{ person: member, role: 'chair', division: otherDivision }]);
+  expect([await chairOf(otherDivision), await roleOf(otherChair)]).toEqual([member, 'member']);
+  const everybody = body.flatMap((each: { readonly replaces: readonly object[] }) => [each, ...each.replaces]);
+  await change(
+    everybody.map(({ person, before: { terms, ...before } }: { person: string; before: { terms: readonly string[] } }) => ({
+      person,
+      ...before,
+      reopen: terms,
+    })),
+  );
+  expect([await chairOf(otherDivision), await roleOf(otherChair), await roleOf(member)]).toEqual([otherChair, 'chair', 'member']);
+});
+
 test('a preview has each person’s name in both languages', async () => {
   await portal().query(`update profiles set full_name = 'มาลี ใจดี', full_name_en = 'Mali Jaidee' where id = $1`, [member]);
   const { body } = await change([{ person: member, role: 'vp' }], true);

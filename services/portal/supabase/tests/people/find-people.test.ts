@@ -55,6 +55,19 @@ test('people come in the order of their full names, and of nicknames and address
   expect(people.map(({ name }) => name)).toEqual(['ก้อง ในลำดับ', 'เกศรา ในลำดับ', 'ขวัญใจ ในลำดับ']);
 });
 
+test('in English people come in the order of their names in Latin letters, also from page to page', async () => {
+  const named = (who: 'member' | 'chair' | 'dean', fullName: string, latinName: string | null) =>
+    portal().query(`update profiles set full_name = $2, full_name_en = $3 where id = $1`, [personOf(who), fullName, latinName]);
+  await named('member', 'กานต์ ในหน้า', 'Winai Nainah');
+  await named('chair', 'ขจร ในหน้า', 'Anong Nainah');
+  await named('dean', 'คำแก้ว ในหน้า', null);
+  const find_in_english = { term: 'ในหน้า', in_english: true };
+  const people = await find(find_in_english);
+  expect(people.map(({ name }) => name)).toEqual(['Anong Nainah', 'Winai Nainah', 'คำแก้ว ในหน้า']);
+  const after = { after_name: people[0]?.name, after_id: people[0]?.id };
+  expect(await find({ ...find_in_english, ...after })).toEqual(people.slice(1));
+});
+
 test('a search finds the name in Latin letters, which is shown only where the name is not doubtful', async () => {
   await portal().query(`update profiles set full_name_en = 'Kitti Phrueksa' where id = $1`, [personOf('dean')]);
   expect((await find({ term: 'kitti phr' })).map(({ id, full_name_en }) => [id, full_name_en])).toEqual([

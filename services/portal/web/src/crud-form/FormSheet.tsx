@@ -27,7 +27,7 @@ export function FormSheet({ title, onClose, children }: FormSheetProps) {
         <Dialog.Popup
           ref={popup}
           initialFocus={() => firstField(popup.current)}
-          className="fixed inset-y-0 right-0 z-40 w-[min(38rem,100vw)] overflow-y-auto bg-raised px-6 pb-10 shadow-float outline-none md:px-10"
+          className="fixed inset-y-0 right-0 z-40 w-[min(38rem,100vw)] scroll-pt-28 overflow-y-auto bg-raised px-6 pb-10 shadow-float outline-none md:px-10"
         >
           <div className="sticky top-0 z-10 -mx-2 mb-6 flex min-h-19 items-center bg-raised px-2 pe-14">
             <Dialog.Title className="min-w-0 truncate text-xl font-semibold">{title}</Dialog.Title>

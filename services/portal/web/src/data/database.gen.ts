@@ -3714,6 +3714,7 @@ export type Database = {
         Args: {
           after_id?: string
           after_name?: string
+          in_english?: boolean
           of_role?: Database["public"]["Enums"]["user_role"]
           term?: string
         }

@@ -5,5 +5,8 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month:
 /** The institution's calendar day of a moment: `2026-11-21`. */
 export const dayOf = (moment: string | Date): string => day.format(new Date(moment));
 export const today = (): string => dayOf(new Date());
+/** Calendar days from one day to another; negative when the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
 /** Calendar days from today to a day; negative when it is over. */
-export const daysUntil = (date: string): number => Math.round((Date.parse(date) - Date.parse(today())) / (24 * 60 * 60 * 1000));
+export const daysUntil = (date: string): number => daysBetween(today(), date);

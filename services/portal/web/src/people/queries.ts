@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { RowOf } from '../data/row-of.ts';
+import { getLocale } from '../language/locale.ts';
 import { dataOf } from '../refusals/refusal.ts';
 import type { Role } from '../session/roles.ts';
 
@@ -8,7 +9,7 @@ import type { Role } from '../session/roles.ts';
 export const peopleKeys = {
   all: ['people'] as const,
   byName: (term: string) => ['people', 'by-name', term] as const,
-  matches: (term: string, role: string) => ['people', 'matches', term, role] as const,
+  matches: (term: string, role: string) => ['people', 'matches', getLocale(), term, role] as const,
   namesToConfirm: ['people', 'names-to-confirm'] as const,
 };
 
@@ -40,7 +41,7 @@ export type NamedPerson = RowOf<typeof peopleByNameQuery>;
 /** A row of a person is high on a phone. */
 export const peoplePage = 25;
 
-/** For administrators: with addresses, a page at a time, after the person `after`. */
+/** For administrators: with addresses, in the order of the names as the language shows them, a page at a time, after the person `after`. */
 export async function findPeople(
   db: Client,
   { term, role, after }: { readonly term: string; readonly role: Role | ''; readonly after: { name: string; id: string } | null },
@@ -49,6 +50,7 @@ export async function findPeople(
     await db.rpc('find_people', {
       term,
       ...(role !== '' && { of_role: role }),
+      in_english: getLocale() === 'en',
       ...(after && { after_name: after.name, after_id: after.id }),
     }),
   );

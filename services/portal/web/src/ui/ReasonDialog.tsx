@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { RefusalText } from '../refusals/RefusalText.tsx';
 import type { RefusalSubject } from '../refusals/sentences.ts';
@@ -27,11 +27,15 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, lead, label, action, dismissal = m.cancel(), subject, onConfirm, onClose, children } = props;
   const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const confirm = useMutation({ mutationFn: async () => onConfirm(reason.trim()), onSuccess: onClose });
-  const isReady = reason.trim() !== '';
+  const isEmpty = reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) confirm.mutate();
+    setMissing(isEmpty);
+    if (isEmpty) field.current?.focus();
+    else confirm.mutate();
   };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -40,19 +44,26 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Dialog.Popup className="fixed top-[12dvh] left-1/2 z-40 w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg bg-raised p-6 shadow-float outline-none md:p-8">
           <Dialog.Title className="text-xl font-semibold">{title}</Dialog.Title>
           <p className="mt-3">{lead}</p>
-          <form onSubmit={submit} className="mt-5 grid gap-5">
+          <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
             {children}
             <TextField
+              ref={field}
               label={label}
               autoComplete="off"
               maxLength={500}
               isRequired
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              error={confirm.error ? <RefusalText refused={confirm.error} subject={subject} /> : undefined}
+              error={
+                isMissing && isEmpty ? (
+                  m.project_move_note_needed()
+                ) : confirm.error ? (
+                  <RefusalText refused={confirm.error} subject={subject} />
+                ) : undefined
+              }
             />
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" disabled={!isReady} isBusy={confirm.isPending}>
+              <Button type="submit" isBusy={confirm.isPending}>
                 {action}
               </Button>
               <Button variant="quiet" onClick={onClose}>

@@ -35,6 +35,24 @@ test('a role and a division that are chosen in a person’s row are asked for fi
   await leavePage(page);
 });
 
+test('who is chair now is named before somebody else becomes it, and has the place again after undo', async () => {
+  const chairOf = () =>
+    row(`select profiles.nickname, role from divisions join profiles on profiles.id = chair_id where slug = '${division}'`);
+  const before = await chairOf();
+  const page = await open('/admin/people');
+  await page.getByLabel('Name or email').fill('app-member@fac');
+  await page.getByText('app-chair@faculty.example').waitFor({ state: 'detached' });
+  await page.getByLabel('Role of Mali').selectOption('chair');
+  const question = page.getByRole('dialog', { name: 'Change the role of Mali?' });
+  await question.getByLabel('Division').selectOption({ value: division });
+  await question.getByText(`Replaces ${String(before?.['nickname'])}, who`).waitFor();
+  await question.getByRole('button', { name: 'Apply to 1 person' }).click();
+  await expect.poll(chairOf).toEqual({ nickname: 'Mali', role: 'chair' });
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(chairOf).toEqual(before);
+  await leavePage(page);
+});
+
 test('pages in English find people by their confirmed names in Latin letters, and show these', async () => {
   const name = (thai: string | null, english: string | null) =>
     app().database.query(`update profiles set full_name = $1, full_name_en = $2 where nickname = 'Mali'`, [thai, english]);

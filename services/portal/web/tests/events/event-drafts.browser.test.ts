@@ -17,6 +17,10 @@ const seeAnnouncement = (page: Page, text: string) => page.getByRole('dialog').g
 const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem');
 const waiting = (page: Page) =>
   page.getByRole('region', { name: 'Waiting to be published' }).getByRole('listitem').filter({ hasText: 'Moon walk' });
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish… Moon walk' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+};
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for publication' }).click();
 
 test('an officer drafts an event, an administrator sends it back, the officer corrects it, and visitors see it once it is published', async () => {
@@ -48,6 +52,13 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await submit(officer);
   await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
   await drafts(officer).getByText('Waiting for an administrator').waitFor();
+  // What waits can be read, and not changed.
+  await drafts(officer).getByRole('link', { name: 'Moon walk' }).click();
+  const sheet = officer.getByRole('dialog', { name: 'Moon walk' });
+  await sheet.getByText('12 August 2099').first().waitFor();
+  expect([await sheet.getByRole('textbox').count(), await findViolations(officer)]).toEqual([0, []]);
+  await officer.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
   await officer.getByRole('button', { name: 'Withdraw: Moon walk' }).click();
   await seeAnnouncement(officer, 'Withdrawn: Moon walk');
   await officer.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -59,6 +70,8 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await admin.getByRole('link', { name: '2 event drafts to publish' }).click();
   await waiting(admin).getByText(`New event · ${seller.name} · Chai`).waitFor();
   await waiting(admin).getByText('12 August 2099').first().waitFor();
+  // What visitors will miss, before anybody asks.
+  expect(await waiting(admin).getByText('none').count()).toBe(4);
   expect(await findViolations(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Send back… Moon walk' }).click();
   await admin.getByLabel('Note to the officers').fill('Where do you meet?');
@@ -77,7 +90,7 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
   await admin.reload();
   await waiting(admin).getByText('Pier 1').waitFor();
-  await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
+  await publish(admin);
   await seeAnnouncement(admin, 'Published: Moon walk');
   await admin.getByRole('link', { name: 'Moon walk', exact: true }).waitFor();
   const visitor = await openPage(browser(), app(), `/clubs/${seller.slug}`);
@@ -93,12 +106,12 @@ test('a published change of the time reaches who comes, and none undoes what an 
   await officer.getByLabel('Starts (Bangkok)').fill('2099-08-12T18:00');
   await submit(officer);
   await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
-  await officer.getByText('A change is waiting for an administrator').waitFor();
+  await officer.getByRole('link', { name: 'A change is waiting for an administrator: Moon walk' }).waitFor();
   const admin = await open('admin', '/admin/events');
   await waiting(admin).getByText('Before: 12 August 2099 at 19:30').waitFor();
   expect(await waiting(admin).getByRole('term').allInnerTexts()).toEqual(['Starts (Bangkok)']);
   await query(`update events set location = 'Pier 2' where title = 'Moon walk'`);
-  await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
+  await publish(admin);
   await admin.getByText('The event has changed since this draft was started.').first().waitFor();
   await waiting(admin).getByText('Before: Pier 2').waitFor();
   await admin.getByRole('button', { name: 'Send back… Moon walk' }).click();
@@ -118,7 +131,7 @@ test('a published change of the time reaches who comes, and none undoes what an 
   await admin.reload();
   await waiting(admin).getByText('Before: 12 August 2099 at 19:30').waitFor();
   expect(await waiting(admin).getByRole('term').allInnerTexts()).toEqual(['Starts (Bangkok)']);
-  await admin.getByRole('button', { name: 'Publish: Moon walk' }).click();
+  await publish(admin);
   await seeAnnouncement(admin, 'Published: Moon walk');
   const guest = await open('member', '/me/notices');
   await guest.getByRole('link', { name: '“Moon walk” has changed: 12 August 2099 at 18:00, Pier 2' }).first().waitFor();
@@ -137,5 +150,23 @@ test('a draft that is removed comes back by undo', async () => {
   await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor({ state: 'detached' });
   await officer.getByRole('button', { name: 'Undo', exact: true }).click();
   await drafts(officer).getByRole('link', { name: 'Moon soup' }).waitFor();
+  await leavePage(officer);
+});
+
+test('officers who organise an event open its code and who came, also of a past one', async () => {
+  await query(
+    `insert into events (title, starts_at, ends_at, club_id) select 'Moon past', now() - interval '3 days', now() - interval '2 days', id
+     from clubs where slug = $1`,
+    [seller.slug],
+  );
+  const officer = await open('chair', path);
+  const coming = officer.getByRole('region', { name: 'Upcoming events' });
+  await coming.getByRole('link', { name: 'Show the check-in code: Moon walk' }).waitFor();
+  await coming.getByRole('link', { name: 'Attendance: Moon walk' }).waitFor();
+  const past = officer.getByRole('region', { name: 'Past events' });
+  expect(await past.getByRole('link', { name: 'Show the check-in code: Moon past' }).count()).toBe(0);
+  await past.getByRole('link', { name: 'Attendance: Moon past' }).click();
+  await officer.getByRole('heading', { name: /Moon past/ }).waitFor();
+  await query(`delete from events where title = 'Moon past'`);
   await leavePage(officer);
 });

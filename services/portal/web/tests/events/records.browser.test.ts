@@ -17,7 +17,7 @@ test('an organiser adds a person with a reason, saves the list, and removes some
   await list.getByText('Mali', { exact: true }).waitFor();
   // The event is over: nobody is coming any more.
   const figures = page.getByRole('main').getByRole('status').first();
-  await expect.poll(async () => (await figures.innerText()).replaceAll(/\s+/g, ' ')).toBe('1 checked in 0 had signed up');
+  await expect.poll(async () => (await figures.innerText()).replaceAll(/\s+/g, ' ')).toBe('1 checked in');
   await list.getByRole('button', { name: 'Add a person' }).click();
   await list.getByRole('combobox', { name: 'Person' }).fill('vipa');
   expect(await findViolations(page)).toEqual([]);
@@ -79,6 +79,8 @@ test('who signed up for a past event and did not come can be listed alone', asyn
   );
   const page = await openPage(browser(), app(), `/admin/events/${pastEventId}/attendance`, { as: 'chair' });
   const list = page.getByRole('region', { name: 'Guests' });
+  const figures = page.getByRole('main').getByRole('status').first();
+  await expect.poll(async () => (await figures.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^0 of 2 came \d walked in$/);
   await list.getByRole('button', { name: 'Didn’t come' }).click();
   await list.getByText('Danai', { exact: true }).waitFor();
   await list.getByText('Vipa', { exact: true }).waitFor({ state: 'detached' });

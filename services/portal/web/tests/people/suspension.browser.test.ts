@@ -34,7 +34,8 @@ test('an administrator suspends an account with a reason; the person reads it wh
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('menuitem', { name: 'Suspend Mali' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Mali' });
-  expect(await dialog.getByRole('button', { name: 'Suspend' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await dialog.getByRole('alert').getByText('Please give a reason').waitFor();
   await dialog.getByLabel('Reason, for the audit log').fill('Shared the password');
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Suspend' }).click();

@@ -10,7 +10,7 @@ const bounded: Readonly<Record<string, string>> = {
   auditPeopleQuery: 'the two people of a filter',
   cartVariantsQuery: 'what one cart has',
   certificatesQuery: 'the certificates of one person, who makes a few a year',
-  changeableEventsQuery: 'the next hundred events of a club',
+  comingEventsQuery: 'the next hundred events of a club',
   chosenPostsQuery: 'posts that an administrator chose one by one for the home page',
   blockedQuery: 'people whom a club blocks, and officers lift',
   coming: 'the next events: six of a club, five on the home page, fifty of the clubs of a person',

@@ -42,6 +42,8 @@ interface Words {
   readonly value: (column: string) => string;
   /** The event of an attendance. */
   readonly event: string;
+  /** The event that a draft is about, as it was called then. */
+  readonly draft: string;
 }
 type Sentence = (words: Words) => string;
 
@@ -70,10 +72,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'answer-club-message': ({ actor, name }) => m.audit_says_answer_club_message({ actor, club: name }),
   'write-to-club-members': ({ actor, name }) => m.audit_says_write_to_club_members({ actor, club: name }),
   'export-club-members': ({ actor, name }) => m.audit_says_export_club_members({ actor, club: name }),
-  'submit-event-draft': ({ actor, name }) => m.audit_says_submit_event_draft({ actor, club: name }),
-  'withdraw-event-draft': ({ actor, name }) => m.audit_says_withdraw_event_draft({ actor, club: name }),
-  'publish-event-draft': ({ actor, name }) => m.audit_says_publish_event_draft({ actor, club: name }),
-  'return-event-draft': ({ actor, name }) => m.audit_says_return_event_draft({ actor, club: name }),
+  'submit-event-draft': ({ actor, draft, name }) => m.audit_says_submit_draft({ actor, draft, club: name }),
+  'withdraw-event-draft': ({ actor, draft, name }) => m.audit_says_withdraw_draft({ actor, draft, club: name }),
+  'publish-event-draft': ({ actor, draft, name }) => m.audit_says_publish_draft({ actor, draft, club: name }),
+  'return-event-draft': ({ actor, draft, name }) => m.audit_says_return_draft({ actor, draft, club: name }),
   'invite-person': ({ actor, value }) => m.audit_says_invite({ actor, role: roleName(value('role') as Role) }),
   'resend-invitation': ({ actor, value }) => m.audit_says_resend({ actor, role: roleName(value('role') as Role) }),
   'withdraw-invitation': ({ actor, value }) => m.audit_says_withdraw({ actor, role: roleName(value('role') as Role) }),
@@ -106,6 +108,7 @@ export function sentenceOf(entry: AuditEntry): string {
     thing: thingOf(entry),
     value: (column) => textOf(column, values[column], names),
     event: quoted(knownName(referenceOf('event_id', values['event_id']), names)),
+    draft: quoted(titleOf(values) || undefined),
   };
   const sentence = (target_table === 'event_attendance' ? attendance[action] : undefined) ?? sentences[action];
   return sentence?.(words) ?? m.audit_says_other({ actor: words.actor, action, thing: words.thing });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { DraftChanges } from '../../events/drafts/DraftChanges.tsx';
@@ -12,11 +12,12 @@ import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
 
-/** The drafts that officers submitted, each published or sent back with one press. */
+/** The drafts that officers submitted, each to publish or to send back. */
 export function WaitingDrafts() {
   const { data: drafts } = useSuspenseQuery(waitingDraftsQuery(useClient()));
   return (
@@ -33,6 +34,7 @@ export function WaitingDrafts() {
 
 function WaitingDraft({ draft }: { readonly draft: EventDraft }) {
   const { id, author, club, note, submitted_at: at } = draft;
+  const [isPublishing, setPublishing] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const db = useClient();
   const queries = useQueryClient();
@@ -40,17 +42,17 @@ function WaitingDraft({ draft }: { readonly draft: EventDraft }) {
   const clubName = localText(club.name, club.name_th);
   // Events show all over the app, and the first page counts what waits.
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-  const publish = useMutation({
-    mutationFn: async () => {
-      try {
-        await publishDraft(db, id);
-      } finally {
-        await refresh();
-      }
-    },
-    onSuccess: () => announce({ text: m.event_draft_published({ name }) }),
-    onError: (error) => announceRefusal(error, 'eventDrafts'),
-  });
+  const publish = async () => {
+    try {
+      await publishDraft(db, id);
+      announce({ text: m.event_draft_published({ name }) });
+    } catch (error) {
+      // The card says what is different now, so the question closes.
+      announceRefusal(error, 'eventDrafts');
+    } finally {
+      await refresh();
+    }
+  };
   const sendBack = async (reason: string) => {
     try {
       await returnDraft(db, id, reason);
@@ -81,13 +83,28 @@ function WaitingDraft({ draft }: { readonly draft: EventDraft }) {
       </div>
       <DraftChanges draft={draft} event={draft.event} />
       <div className="flex flex-wrap gap-2">
-        <Button isBusy={publish.isPending} aria-label={m.event_draft_publish_of({ name })} onClick={() => publish.mutate()}>
-          {m.news_publish()}
+        <Button aria-label={m.event_draft_publish_of({ name })} onClick={() => setPublishing(true)}>
+          {m.policies_publish()}
         </Button>
         <Button variant="plain" aria-label={m.event_draft_send_back_of({ name })} onClick={() => setReturning(true)}>
           {m.event_draft_send_back()}
         </Button>
       </div>
+      {isPublishing && (
+        <ConfirmDialog
+          title={m.event_draft_publish_title({ name })}
+          action={m.news_publish()}
+          subject="eventDrafts"
+          onConfirm={publish}
+          onClose={() => setPublishing(false)}
+        >
+          <p>
+            {draft.event_seen_at === null
+              ? m.event_draft_publish_lead({ club: clubName })
+              : m.event_draft_publish_lead_change({ club: clubName })}
+          </p>
+        </ConfirmDialog>
+      )}
       {isReturning && (
         <ReasonDialog
           title={m.event_draft_send_back_title({ name })}

@@ -81,7 +81,10 @@ export function ArticleEditor({ table, article, clubs, taken, onDone }: ArticleE
     step.current = next;
     const isRefused = isTextless && (next === 'publish' || next === 'save');
     setTextless(isRefused);
-    const wrong = form.check() ?? (isRefused ? textKeys[language].body : undefined);
+    const first = form.check() ?? (isRefused ? textKeys[language].body : undefined);
+    // Where both titles are empty, it is written in the language that is open.
+    const isUntitled = first === textKeys.th.title && String(state[first] ?? '').trim() === '';
+    const wrong = isUntitled ? textKeys[language].title : first;
     if (wrong === undefined) return store.mutate(next);
     flushSync(() => {
       setIsPreview(false);

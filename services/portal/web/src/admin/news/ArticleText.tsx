@@ -22,6 +22,9 @@ export function ArticleText({ form, specOf, language, needsBody }: ArticleTextPr
     return { label: spec.label, hint: spec.hint, error: problem && problemSentence(problem, spec) };
   };
   const body = propsOf(keys.body);
+  // One language is enough: the one that is open asks for it.
+  const untitled = form.problems[textKeys.th.title] === 'needed' ? 'needed' : undefined;
+  const title = { ...propsOf(keys.title), ...(untitled && { error: problemSentence(untitled, specOf(textKeys.th.title)) }) };
   const inputOf = (key: string) => ({
     lang: language,
     value: String(form.state[key] ?? ''),
@@ -30,7 +33,7 @@ export function ArticleText({ form, specOf, language, needsBody }: ArticleTextPr
   return (
     <div className="grid gap-5">
       <div data-field={keys.title}>
-        <Field {...propsOf(keys.title)}>
+        <Field {...title}>
           {(control) => (
             <textarea
               {...control}

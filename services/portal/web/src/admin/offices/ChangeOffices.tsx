@@ -94,7 +94,7 @@ export function ChangeOffices({ people, role: chosenRole, division: chosenDivisi
                 label={m.office_division()}
                 value={division}
                 none={m.change_offices_keep()}
-                {...(role === 'chair' && { hint: m.change_offices_seat() })}
+                {...(role === 'chair' && division !== '' && division !== noDivision && { hint: m.change_offices_seat() })}
                 options={[
                   { value: noDivision, name: m.me_division_none() },
                   ...divisions.map(({ slug, name, name_th }) => ({ value: slug, name: localText(name, name_th) })),
@@ -136,7 +136,7 @@ export function ChangeOffices({ people, role: chosenRole, division: chosenDivisi
   );
 }
 
-const nameOf = ({ name, name_en }: ChangedPerson) => localText(name_en, name);
+const nameOf = ({ name, name_en }: Pick<ChangedPerson, 'name' | 'name_en'>) => localText(name_en, name);
 
 const doneSentence = (changed: ChangedPerson) =>
   changed.before.role === changed.after.role
@@ -144,7 +144,7 @@ const doneSentence = (changed: ChangedPerson) =>
     : m.admin_people_changed({ name: nameOf(changed), role: roleName(changed.after.role) });
 
 function ChangeLine({ change }: { readonly change: ChangedPerson }) {
-  const { outcome, before, after } = change;
+  const { outcome, before, after, replaces } = change;
   const { divisionName, clubName } = usePlaces();
   const textOf = (held: HeldOffices | null) =>
     held === null
@@ -160,6 +160,13 @@ function ChangeLine({ change }: { readonly change: ChangedPerson }) {
       {outcome === 'change' ? (
         <span>
           <s className="text-quiet">{textOf(before)}</s> → {textOf(after)}
+          {replaces.map((person) => (
+            <span key={person.person} className="block text-quiet">
+              {person.role === 'member'
+                ? m.change_offices_replaces_member({ name: nameOf(person) })
+                : m.change_offices_replaces({ name: nameOf(person), role: roleName(person.role) })}
+            </span>
+          ))}
         </span>
       ) : (
         <span className={outcome === 'same' ? 'text-quiet' : 'font-semibold text-accent'}>{outcomeName(outcome)}</span>

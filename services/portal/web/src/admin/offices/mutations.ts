@@ -103,6 +103,8 @@ export interface ChangedPerson extends PersonNames {
   readonly outcome: string;
   readonly before: HeldOffices;
   readonly after: HeldOffices;
+  /** Who has a place that the person takes, with the role that they have then. */
+  readonly replaces: readonly (PersonNames & Pick<ChangedPerson, 'person' | 'before'> & { readonly role: Role })[];
 }
 
 /** All changes or none. @throws Refusal role_last_administrator, office_preview_stale */
@@ -118,11 +120,13 @@ export const changeOffices = async (
     }),
   ) as unknown as ChangedPerson[];
 
-/** Gives back what was before a change. @throws Refusal */
+/** Gives back what was before a change, also to whom it replaced. @throws Refusal */
 export const undoChange = async (db: Client, changed: readonly ChangedPerson[]) =>
   changeOffices(
     db,
-    changed.map(({ person, before: { terms = [], ...before } }) => ({ person, ...before, reopen: terms })),
+    changed
+      .flatMap((each) => [each, ...each.replaces])
+      .map(({ person, before: { terms = [], ...before } }) => ({ person, ...before, reopen: terms })),
     false,
   );
 

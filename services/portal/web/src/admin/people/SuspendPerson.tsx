@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { suspendPerson } from '../../people/mutations.ts';
@@ -22,6 +22,8 @@ const minLength = 3;
 export function SuspendPerson({ person, onClose, onSuspended }: SuspendPersonProps) {
   const db = useClient();
   const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const suspend = useMutation({
     mutationFn: async () => {
       await suspendPerson(db, person.id, reason.trim());
@@ -30,10 +32,12 @@ export function SuspendPerson({ person, onClose, onSuspended }: SuspendPersonPro
       announce({ text: m.admin_people_suspended_now({ name: person.name }) });
     },
   });
-  const isReady = reason.trim().length >= minLength;
+  const isShort = reason.trim().length < minLength;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) suspend.mutate();
+    setMissing(isShort);
+    if (isShort) field.current?.focus();
+    else suspend.mutate();
   };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -44,15 +48,23 @@ export function SuspendPerson({ person, onClose, onSuspended }: SuspendPersonPro
           <p className="mt-3">{m.admin_people_suspend_lead()}</p>
           <form onSubmit={submit} className="mt-5 grid gap-5">
             <TextField
+              ref={field}
+              isRequired
               label={m.admin_people_suspend_reason()}
               autoComplete="off"
               maxLength={500}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              error={suspend.error ? <RefusalText refused={suspend.error} subject="admin" /> : undefined}
+              error={
+                isMissing && isShort ? (
+                  m.project_move_note_needed()
+                ) : suspend.error ? (
+                  <RefusalText refused={suspend.error} subject="admin" />
+                ) : undefined
+              }
             />
             <div className="flex gap-2">
-              <Button type="submit" disabled={!isReady} isBusy={suspend.isPending}>
+              <Button type="submit" isBusy={suspend.isPending}>
                 {m.admin_people_suspend()}
               </Button>
               <Button variant="quiet" onClick={onClose}>

@@ -79,7 +79,7 @@ export function GuestList({ eventId, session, isOver, isAttendance }: GuestListP
   const hadSignUps = data !== undefined && data.signUps.length > 0;
   const mayChange = ({ userId }: Guest) => session.role === 'admin' || userId !== session.userId;
   return (
-    <section aria-labelledby="guests" className="mt-14">
+    <section aria-labelledby="guests">
       <SectionTitle
         id="guests"
         aside={

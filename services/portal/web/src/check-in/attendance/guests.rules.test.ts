@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findGuests, guestsOf, type Attendance, type SignUp } from './guests.rules.ts';
+import { findGuests, guestsOf, turnoutOf, type Attendance, type SignUp } from './guests.rules.ts';
 
 const person = (nickname: string) => ({
   nickname,
@@ -42,6 +42,11 @@ test('a late scan that nobody confirmed makes nobody a guest, and no check-in', 
   const guests = guestsOf([signUp('Mali')], [attendance('Mali', false), attendance('Somsak', false)], true);
   expect(guests.map(({ state }) => state)).toEqual(['missed']);
   expect(guests[0]?.attendance?.is_counted).toBe(false);
+});
+
+test('who came is counted among those who had a place, and who came without one besides', () => {
+  const attendances = [attendance('Mali'), attendance('Danai'), attendance('Somsak'), attendance('Chai', false)];
+  expect(turnoutOf(guestsOf(signUps, attendances, true))).toEqual({ places: 2, came: 1, walkIns: 2 });
 });
 
 test('guests are found by a part of any name, in letters of either size', () => {

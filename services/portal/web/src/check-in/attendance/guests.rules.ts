@@ -72,6 +72,17 @@ export function guestsOf(signUps: readonly SignUp[], attendances: readonly Atten
   ];
 }
 
+/** Of how many who had a place how many came, and how many came without one. */
+export function turnoutOf(guests: readonly Guest[]) {
+  const came = guests.filter(({ state }) => state === 'came');
+  const withPlace = came.filter(({ signUp }) => signUp?.has_place).length;
+  return {
+    places: guests.filter(({ signUp }) => signUp?.has_place).length,
+    came: withPlace,
+    walkIns: came.length - withPlace,
+  };
+}
+
 /** Guests with `term` in one of their names. */
 export function findGuests(guests: readonly Guest[], term: string): Guest[] {
   const letters = term.trim().toLowerCase();

@@ -44,38 +44,40 @@ export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
   const ids = waiting.filter(mayDecide).map(({ id }) => id);
   return (
     <>
-      <section aria-labelledby="late">
-        <SectionTitle id="late">{m.late_title()}</SectionTitle>
-        <p className="max-w-[42rem] text-quiet">{waiting.length === 0 ? m.late_none() : m.late_lead()}</p>
-        {ids.length > 0 && (
-          <Button className="mt-5" isBusy={decide.isPending} onClick={() => decide.mutate({ ids, decision: 'confirmed' })}>
-            {ids.length === 1 ? m.late_confirm_one() : m.late_confirm({ count: formatCount(ids.length) })}
-          </Button>
-        )}
-        {decide.error && (
-          <Problem className="mt-3">
-            <RefusalText refused={decide.error} subject="lateScans" />
-          </Problem>
-        )}
-        <ul className="mt-6">
-          {waiting.map((scan) => (
-            <Row key={scan.id} scan={scan} note={isOrganiser && !mayDecide(scan) ? m.late_own() : undefined}>
-              {mayDecide(scan) && (
-                <Button
-                  variant="quiet"
-                  className="shrink-0 text-sm"
-                  aria-label={m.late_refuse_of({ name: personName(scan.person) })}
-                  onClick={() => decide.mutate({ ids: [scan.id], decision: 'refused' })}
-                >
-                  {m.late_refuse()}
-                </Button>
-              )}
-            </Row>
-          ))}
-        </ul>
-      </section>
+      {decide.error && (
+        <Problem>
+          <RefusalText refused={decide.error} subject="lateScans" />
+        </Problem>
+      )}
+      {waiting.length > 0 && (
+        <section aria-labelledby="late">
+          <SectionTitle id="late">{m.late_title()}</SectionTitle>
+          <p className="max-w-[42rem] text-quiet">{m.late_lead()}</p>
+          {ids.length > 0 && (
+            <Button className="mt-5" isBusy={decide.isPending} onClick={() => decide.mutate({ ids, decision: 'confirmed' })}>
+              {ids.length === 1 ? m.late_confirm_one() : m.late_confirm({ count: formatCount(ids.length) })}
+            </Button>
+          )}
+          <ul className="mt-6">
+            {waiting.map((scan) => (
+              <Row key={scan.id} scan={scan} note={isOrganiser && !mayDecide(scan) ? m.late_own() : undefined}>
+                {mayDecide(scan) && (
+                  <Button
+                    variant="quiet"
+                    className="shrink-0 text-sm"
+                    aria-label={m.late_refuse_of({ name: personName(scan.person) })}
+                    onClick={() => decide.mutate({ ids: [scan.id], decision: 'refused' })}
+                  >
+                    {m.late_refuse()}
+                  </Button>
+                )}
+              </Row>
+            ))}
+          </ul>
+        </section>
+      )}
       {decided.length > 0 && (
-        <section aria-labelledby="decided" className="mt-14">
+        <section aria-labelledby="decided">
           <SectionTitle id="decided">{m.late_decided()}</SectionTitle>
           <ul>
             {decided.map((scan) => (

@@ -83,13 +83,9 @@ function DraftRow({ draft, slug }: { readonly draft: EventDraft; readonly slug: 
     <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-line py-4">
       <div className="min-w-0 flex-1 basis-72">
         <p className="text-lg leading-snug">
-          {isWaiting ? (
-            <span className="font-semibold">{name}</span>
-          ) : (
-            <Link to="/clubs/$slug/events" params={{ slug }} search={{ edit: id }} className={rowLinkStyle}>
-              {name}
-            </Link>
-          )}
+          <Link to="/clubs/$slug/events" params={{ slug }} search={{ edit: id }} className={rowLinkStyle}>
+            {name}
+          </Link>
         </p>
         <p className="mt-0.5 text-sm text-quiet">
           <span className={stateStyles[status]}>{draftState(status)}</span>

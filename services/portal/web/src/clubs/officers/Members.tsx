@@ -3,16 +3,14 @@ import { useDeferredValue, useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { csvOf } from '../../kit/csv.rules.ts';
 import { downloadText } from '../../kit/download.ts';
-import { formatCount, formatDay } from '../../language/dates.ts';
+import { formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { RowMore } from '../../ui/RowMore.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -20,10 +18,10 @@ import { announce } from '../../ui/announce.ts';
 import { Download } from '../../ui/icons.gen.tsx';
 import type { Club } from '../queries.ts';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
-import { Office } from './Office.tsx';
+import { MemberRow } from './MemberRow.tsx';
 import { exportMembers, removeMember } from './mutations.ts';
 import { officeName } from './office-name.ts';
-import { isClubPresident, membersQuery, officersQuery, type ClubMember } from './queries.ts';
+import { membersQuery, officersQuery, type ClubMember } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import { CopyClubLink } from './CopyClubLink.tsx';
 
@@ -107,34 +105,7 @@ export function Members({ club, count, isPresident }: MembersProps) {
         ))}
       <ul>
         {members?.map((member) => (
-          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
-            <Avatar path={member.person.avatar_path} name={personName(member.person)} className="size-11" />
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="font-semibold">{personName(member.person)}</p>
-              <p className="text-sm text-quiet">
-                {[
-                  isClubPresident(member) ? m.club_office_president() : member.office !== null && officeName(member.office),
-                  member.joined_at !== null && m.club_member_since({ day: formatDay(member.joined_at) }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            {/* Its form opens below the row's buttons. */}
-            {isPresident && !isClubPresident(member) && <Office member={member} />}
-            {!isClubPresident(member) && (isPresident || member.office === null) && (
-              <RowMore
-                label={m.people_more({ name: personName(member.person) })}
-                deeds={[
-                  {
-                    text: m.club_remove_of({ name: personName(member.person) }),
-                    isDangerous: true,
-                    onClick: () => setLeaving(member),
-                  },
-                ]}
-              />
-            )}
-          </li>
+          <MemberRow key={member.id} member={member} isPresident={isPresident} onRemove={() => setLeaving(member)} />
         ))}
       </ul>
       <ShowMore list={list} />

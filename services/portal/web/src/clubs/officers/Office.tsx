@@ -9,15 +9,23 @@ import type { ClubMember } from './queries.ts';
 import { officeName } from './office-name.ts';
 import { useDeed } from './use-deed.ts';
 
+interface OfficeProps {
+  readonly member: ClubMember;
+  readonly onClose: () => void;
+}
+
+const focusField = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
+
 /** Names an officer by a title, or takes the office back. */
-export function Office({ member }: { readonly member: ClubMember }) {
+export function Office({ member, onClose }: OfficeProps) {
   const db = useClient();
-  const [title, setTitle] = useState<string>();
+  const before = member.office ?? '';
+  const [title, setTitle] = useState(before);
+  const [isMissing, setMissing] = useState(false);
   const deed = useDeed();
   const name = personName(member.person);
-  const before = member.office ?? '';
   const change = (office: string) => {
-    setTitle(undefined);
+    onClose();
     if (office === before) return;
     deed.mutate({
       run: () => nameOfficer(db, member.id, office),
@@ -25,23 +33,14 @@ export function Office({ member }: { readonly member: ClubMember }) {
       undo: () => nameOfficer(db, member.id, before),
     });
   };
-  if (title === undefined)
-    return (
-      <Button
-        variant="quiet"
-        className="text-sm"
-        aria-label={before === '' ? m.club_office_give_to({ name }) : m.club_office_change_of({ name })}
-        onClick={() => setTitle(before)}
-      >
-        {before === '' ? m.club_office_give() : m.club_office_change()}
-      </Button>
-    );
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (title.trim() !== '') change(title.trim());
+    if (title.trim() !== '') return change(title.trim());
+    setMissing(true);
+    focusField(event.currentTarget);
   };
   return (
-    <form onSubmit={submit} className="order-last flex w-full flex-wrap items-center gap-2">
+    <form ref={focusField} noValidate onSubmit={submit} className="order-last flex w-full flex-wrap items-center gap-2">
       <div className="w-full max-w-md">
         <TextField
           label={m.club_office()}
@@ -49,13 +48,14 @@ export function Office({ member }: { readonly member: ClubMember }) {
           autoComplete="off"
           maxLength={80}
           value={title}
+          error={isMissing && title.trim() === '' ? m.club_office_needed() : undefined}
           onChange={(event) => setTitle(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="plain" disabled={title.trim() === ''} isBusy={deed.isPending}>
+      <Button type="submit" variant="plain">
         {m.admin_save()}
       </Button>
-      <Button variant="quiet" onClick={() => setTitle(undefined)}>
+      <Button variant="quiet" onClick={onClose}>
         {m.cancel()}
       </Button>
       {before !== '' && (

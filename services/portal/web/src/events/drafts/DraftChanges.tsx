@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { Cover } from '../../ui/Cover.tsx';
 import { activityKindName } from '../activity-kinds.ts';
 import { eventFields } from '../event-fields.ts';
-import { changesOf, type Change, type Content, type DraftColumn } from './changes.rules.ts';
+import { changesOf, factsOf, type Change, type Content, type DraftColumn } from './changes.rules.ts';
 
 interface DraftChangesProps {
   readonly draft: Content;
@@ -12,9 +12,9 @@ interface DraftChangesProps {
   readonly event: Content | null;
 }
 
-/** What a draft says of a new event, or changes in one: the new value, and the one that it replaces. */
+/** What a draft says of a new event and leaves empty, or changes in one: the new value, and the one that it replaces. */
 export function DraftChanges({ draft, event }: DraftChangesProps) {
-  const changes = changesOf(draft, event);
+  const changes = event === null ? factsOf(draft) : changesOf(draft, event);
   const fields = eventFields({ folder: '', seed: '' });
   if (changes.length === 0) return <p className="text-quiet">{m.event_draft_same()}</p>;
   return (
@@ -65,14 +65,14 @@ function Value({ column, value }: { readonly column: DraftColumn; readonly value
     );
   const text = textOf(column, value);
   return (
-    <span lang={langOf(text)} className="whitespace-pre-line">
+    <span lang={langOf(text)} className={value === null ? 'text-quiet' : 'whitespace-pre-line'}>
       {text}
     </span>
   );
 }
 
 function textOf(column: DraftColumn, value: string | number | null): string {
-  if (value === null || value === '') return m.event_draft_no_value();
+  if (value === null || value === '') return column === 'capacity' ? m.event_draft_no_limit() : m.event_draft_no_value();
   if (typeof value === 'number') return formatCount(value);
   if (column === 'activity_kind') return activityKindName(value);
   return column === 'starts_at' || column === 'ends_at' ? formatMoment(value) : value;

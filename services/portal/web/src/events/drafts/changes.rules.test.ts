@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, type Content } from './changes.rules.ts';
+import { changesOf, factsOf, type Content } from './changes.rules.ts';
 
 const event: Content = {
   title_th: 'เดินป่า',
@@ -29,8 +29,27 @@ test('one moment in two time zones, and an empty text, are no change', () => {
   expect(changesOf({ ...event, starts_at: '2026-11-21T09:00:00+07:00', description: '' }, event)).toEqual([]);
 });
 
-test('a new event is named whole, and a title in one language once', () => {
-  const columns = changesOf({ ...event, title: 'เดินป่า' }, null).map(({ column }) => column);
-  expect(columns).toEqual(['title_th', 'starts_at', 'ends_at', 'location', 'activity_kind', 'activity_hours']);
+test('a title in one language is named once, where only it changes too', () => {
+  const thai = { ...event, title: 'เดินป่า' };
+  expect(changesOf({ ...thai, title: 'เดิน', title_th: 'เดิน' }, thai).map(({ column }) => column)).toEqual(['title_th']);
   expect(changesOf({ ...event, title: 'Walk' }, event).map(({ column }) => column)).toEqual(['title']);
+});
+
+test('a new event is named whole, with what visitors will miss', () => {
+  const facts = factsOf({ ...event, title: 'เดินป่า', description: '' });
+  expect(facts.filter(({ to }) => to !== null).map(({ column }) => column)).toEqual([
+    'title_th',
+    'starts_at',
+    'ends_at',
+    'location',
+    'activity_kind',
+    'activity_hours',
+  ]);
+  expect(facts.filter(({ to }) => to === null).map(({ column }) => column)).toEqual([
+    'title',
+    'location_th',
+    'capacity',
+    'description_th',
+    'description',
+  ]);
 });

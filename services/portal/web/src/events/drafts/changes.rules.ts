@@ -27,13 +27,36 @@ export interface Change {
 
 const moments: ReadonlySet<DraftColumn> = new Set(['starts_at', 'ends_at']);
 
-/** What a draft changes in its event, or all that it says of a new one. A title in one language is named once. */
-export function changesOf(draft: Content, event: Content | null): Change[] {
-  const isOneTitle = draft.title === draft.title_th && (event === null || event.title === event.title_th);
+/** What visitors look for on the page of an event. */
+const expected: ReadonlySet<DraftColumn> = new Set([
+  'title_th',
+  'title',
+  'location_th',
+  'location',
+  'capacity',
+  'description_th',
+  'description',
+]);
+
+/** What a draft changes in its event. A title in one language is named once. */
+export function changesOf(draft: Content, event: Content): Change[] {
+  const isOneTitle = draft.title === draft.title_th && event.title === event.title_th;
   return draftColumns
     .filter((column) => !(column === 'title' && isOneTitle))
-    .map((column) => ({ column, from: event?.[column] ?? null, to: draft[column] }))
+    .map((column) => ({ column, from: event[column], to: draft[column] }))
     .filter(({ column, from, to }) => comparable(column, from) !== comparable(column, to));
+}
+
+/** What a draft says of a new event, and what visitors will miss there: that is null. */
+export function factsOf(draft: Content): Change[] {
+  const isOneTitle = draft.title === draft.title_th;
+  return draftColumns
+    .map((column) => ({
+      column,
+      from: null,
+      to: (column === 'title' && isOneTitle) || draft[column] === '' ? null : draft[column],
+    }))
+    .filter(({ column, to }) => to !== null || expected.has(column));
 }
 
 const comparable = (column: DraftColumn, value: string | number | null) =>

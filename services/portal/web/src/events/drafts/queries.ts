@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
+import type { Database } from '../../data/database.gen.ts';
 import type { RowOf } from '../../data/row-of.ts';
+import { afterPlace, pagesQuery } from '../../kit/pages.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import { eventKeys } from '../queries.ts';
 
@@ -35,6 +37,9 @@ export const clubDraftsQuery = (db: Client, clubId: string) =>
       ).toSorted((one, other) => Number(other.status === 'returned') - Number(one.status === 'returned')),
   });
 
+/** An event as a draft changes it. */
+export type ChangeableEvent = Database['public']['Tables']['events']['Row'];
+
 /** A draft with its author, its club, and the event that it changes. */
 export type EventDraft = RowOf<typeof clubDraftsQuery>;
 
@@ -47,8 +52,11 @@ export const waitingDraftsQuery = (db: Client) =>
       dataOf(await db.from('event_drafts').select(whole).eq('status', 'waiting').order('submitted_at').limit(100)),
   });
 
+/** An event, with who organises it. */
+const hosted = '*, divisions(chair_id), clubs(president_id)' as const;
+
 /** Whole events of a club that are not over or cancelled, earliest first. */
-export const changeableEventsQuery = (db: Client, clubId: string, day: string) =>
+export const comingEventsQuery = (db: Client, clubId: string, day: string) =>
   queryOptions({
     ...transient,
     queryKey: [...draftKeys.eventsOfClub(clubId), day],
@@ -56,7 +64,7 @@ export const changeableEventsQuery = (db: Client, clubId: string, day: string) =
       dataOf(
         await db
           .from('events')
-          .select()
+          .select(hosted)
           .eq('club_id', clubId)
           .gte('ends_at', `${day}T00:00:00+07:00`)
           .is('cancelled_at', null)
@@ -65,4 +73,22 @@ export const changeableEventsQuery = (db: Client, clubId: string, day: string) =
       ),
   });
 
-export type ChangeableEvent = RowOf<typeof changeableEventsQuery>;
+export type ClubEvent = RowOf<typeof comingEventsQuery>;
+
+/** Events of a club that are over, latest first. */
+export const pastEventsQuery = (db: Client, clubId: string, day: string) =>
+  pagesQuery({
+    queryKey: [...draftKeys.eventsOfClub(clubId), 'past', day],
+    read: async (last: ClubEvent | null, limit) => {
+      const events = db
+        .from('events')
+        .select(hosted)
+        .eq('club_id', clubId)
+        .lt('ends_at', `${day}T00:00:00+07:00`)
+        .order('starts_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(limit);
+      if (last === null) return dataOf(await events);
+      return dataOf(await events.or(afterPlace({ column: 'starts_at', value: last.starts_at, id: last.id })));
+    },
+  });

@@ -63,13 +63,13 @@ test('the board reviews only projects that need it', () => {
   expect(moved(approved, transitions, [person('a', 'advisor')], review('holder'))).toEqual([['advisor-approved', undefined]]);
 });
 
-test('a step is overdue from the day after its time limit', () => {
-  const waiting = { status: 'submitted-to-chair', status_changed_at: '2026-11-01T00:00:00Z' };
+test('a step is overdue from the day after its due date, by the calendar of Bangkok at whatever hour it began', () => {
+  const waiting = { status: 'submitted-to-chair', status_changed_at: '2026-11-01T10:00:00Z' };
   const days = { 'submitted-to-chair': 3 };
-  const dueAt = new Date('2026-11-04T00:00:00Z');
-  expect(waitingOf(waiting, days, Date.parse('2026-11-04T23:00:00Z'))).toEqual({ days: 3, overdue: 0, dueAt });
-  expect(waitingOf(waiting, days, Date.parse('2026-11-05T00:00:00Z'))).toEqual({ days: 4, overdue: 1, dueAt });
-  expect(waitingOf(waiting, null, Date.parse('2026-11-05T00:00:00Z'))).toEqual({
+  const dueAt = new Date('2026-11-04T10:00:00Z');
+  expect(waitingOf(waiting, days, Date.parse('2026-11-04T16:59:00Z'))).toEqual({ days: 3, overdue: 0, dueAt });
+  expect(waitingOf(waiting, days, Date.parse('2026-11-04T17:00:00Z'))).toEqual({ days: 4, overdue: 1, dueAt });
+  expect(waitingOf(waiting, null, Date.parse('2026-11-04T17:00:00Z'))).toEqual({
     days: 4,
     overdue: 0,
     dueAt: undefined,

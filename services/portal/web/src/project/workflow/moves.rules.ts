@@ -1,4 +1,5 @@
 import type { Database } from '../../data/database.gen.ts';
+import { dayOf, daysBetween } from '../../language/today.ts';
 
 type Enums = Database['public']['Enums'];
 
@@ -119,15 +120,14 @@ export interface Waiting {
   readonly dueAt: Date | undefined;
 }
 
-/** How long a step has waited, until when it may, and how long it is overdue, in whole days. */
+/** How long a step has waited, until when it may, and how long it is overdue, in days of the calendar. */
 export function waitingOf(
   project: { readonly status: string; readonly status_changed_at: string },
   stepDays: unknown,
   now: number,
 ): Waiting {
-  const start = Date.parse(project.status_changed_at);
-  const days = Math.max(0, Math.floor((now - start) / dayMs));
+  const days = Math.max(0, daysBetween(dayOf(project.status_changed_at), dayOf(new Date(now))));
   const allowed = (stepDays as Readonly<Record<string, unknown>> | null)?.[project.status];
   if (typeof allowed !== 'number') return { days, overdue: 0, dueAt: undefined };
-  return { days, overdue: Math.max(0, days - allowed), dueAt: new Date(start + allowed * dayMs) };
+  return { days, overdue: Math.max(0, days - allowed), dueAt: new Date(Date.parse(project.status_changed_at) + allowed * dayMs) };
 }

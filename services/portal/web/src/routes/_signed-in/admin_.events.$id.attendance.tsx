@@ -2,6 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
 import { GuestList } from '../../check-in/attendance/GuestList.tsx';
+import { guestsOf, turnoutOf } from '../../check-in/attendance/guests.rules.ts';
+import { guestsQuery } from '../../check-in/attendance/guests.ts';
 import { checkInWindowOf } from '../../check-in/check-in-window.rules.ts';
 import { LateScans } from '../../check-in/late-scans/LateScans.tsx';
 import { isOrganiser } from '../../check-in/organisers.ts';
@@ -45,8 +47,11 @@ function Attendance() {
   const { isAttendance } = checkInWindowOf(event, Date.now(), settings.check_in_margin_minutes);
   const isOver = Date.parse(event.ends_at) <= Date.now();
   const checkedIn = { figure: count, label: m.qr_in() };
+  const { data: guests } = useQuery({ ...guestsQuery(db, event.id), enabled: isMine && isOver });
   const figures = isOver
-    ? [checkedIn, { figure: turnout?.coming, label: m.guests_signed_up_label() }]
+    ? isMine
+      ? figuresAfter(guests && turnoutOf(guestsOf(guests.signUps, guests.attendances, true)))
+      : [checkedIn, { figure: turnout?.coming, label: m.guests_signed_up_label() }]
     : [
         { figure: turnout?.coming, label: m.guests_coming_label() },
         { figure: turnout?.waiting, label: m.guests_waiting_label() },
@@ -70,15 +75,25 @@ function Attendance() {
           {m.late_of_organisers()} <AskOrganisers eventId={event.id} />
         </p>
       )}
-      {isAttendance && <LateScans eventId={event.id} session={session} isOrganiser={isMine} />}
-      {isMine && (
-        <GuestList
-          eventId={event.id}
-          session={session}
-          isOver={isOver && event.cancelled_at === null}
-          isAttendance={isAttendance}
-        />
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+        {isAttendance && <LateScans eventId={event.id} session={session} isOrganiser={isMine} />}
+        {isMine && (
+          <GuestList
+            eventId={event.id}
+            session={session}
+            isOver={isOver && event.cancelled_at === null}
+            isAttendance={isAttendance}
+          />
+        )}
+      </div>
     </>
   );
+}
+
+/** How many of those who had signed up came, and how many came besides; of an event that nobody signed up for, how many came. */
+function figuresAfter(turnout: ReturnType<typeof turnoutOf> | undefined) {
+  const { places = 0, walkIns = 0 } = turnout ?? {};
+  if (places === 0) return [{ figure: turnout && walkIns, label: m.qr_in() }];
+  const came = { figure: turnout?.came, label: m.guests_came_of({ count: formatCount(places) }) };
+  return walkIns === 0 ? [came] : [came, { figure: walkIns, label: m.guests_walked_in_label() }];
 }

@@ -4,10 +4,11 @@ import { Suspense } from 'react';
 import { editSearch } from '../../admin/edit-search.ts';
 import { ComingEvents } from '../../clubs/events/ComingEvents.tsx';
 import { Drafts } from '../../clubs/events/Drafts.tsx';
+import { PastEvents } from '../../clubs/events/PastEvents.tsx';
 import { membershipQuery } from '../../clubs/membership.ts';
 import { clubQuery, type Club } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
-import { changeableEventsQuery, clubDraftsQuery } from '../../events/drafts/queries.ts';
+import { comingEventsQuery, clubDraftsQuery } from '../../events/drafts/queries.ts';
 import { localText } from '../../language/language.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
@@ -21,6 +22,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 
 // The form loads when it first opens.
 const DraftSheet = lazyPart(() => import('../../clubs/events/DraftSheet.tsx').then((module) => module.DraftSheet));
+const WaitingSheet = lazyPart(() => import('../../clubs/events/WaitingSheet.tsx').then((module) => module.WaitingSheet));
 
 // Without a loader: what this page reads is no part of what everybody loads first.
 export const Route = createFileRoute('/_signed-in/clubs/$slug/events')({
@@ -40,18 +42,20 @@ function EventsPage() {
 /** The events of a club and their drafts, for its officers; others find nothing here. */
 function OfOfficers({ club }: { readonly club: Club }) {
   const db = useClient();
+  const { session } = Route.useRouteContext();
   const { edit } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: membership } = useSuspenseQuery(membershipQuery(db, club.id));
   // Both lists come at once: one that came later would push the other.
   const enabled = membership.is_officer;
   const drafts = useQuery({ ...clubDraftsQuery(db, club.id), enabled });
-  const events = useQuery({ ...changeableEventsQuery(db, club.id, today()), enabled });
+  const events = useQuery({ ...comingEventsQuery(db, club.id, today()), enabled });
   if (!membership.is_officer) return <NotFoundPage />;
   const isReading = drafts.isPending || events.isPending;
   const name = localText(club.name, club.name_th);
-  const draft = drafts.data?.find(({ id, status }) => id === edit && status !== 'waiting');
+  const draft = drafts.data?.find(({ id }) => id === edit);
   const event = draft?.event ?? events.data?.find(({ id }) => id === edit);
+  const close = () => void navigate({ search: {} });
   return (
     <>
       <PageTitle
@@ -69,12 +73,17 @@ function OfOfficers({ club }: { readonly club: Club }) {
       ) : (
         <div className="grid max-w-[60rem] gap-14">
           <Drafts clubId={club.id} slug={club.slug} />
-          <ComingEvents clubId={club.id} slug={club.slug} />
+          <ComingEvents clubId={club.id} slug={club.slug} session={session} />
+          <PastEvents clubId={club.id} session={session} />
         </div>
       )}
       {!isReading && edit !== undefined && (edit === 'new' || draft || event) && (
         <Suspense>
-          <DraftSheet key={edit} clubId={club.id} draft={draft} event={event} onClose={() => void navigate({ search: {} })} />
+          {draft?.status === 'waiting' ? (
+            <WaitingSheet draft={draft} onClose={close} />
+          ) : (
+            <DraftSheet key={edit} clubId={club.id} draft={draft} event={event} onClose={close} />
+          )}
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
 import { CancelEvent } from '../../../admin/events/CancelEvent.tsx';
 import { guestsQuery } from '../../../admin/events/cancellation.ts';
 import { organiserFields } from '../../../admin/events/organiser-fields.ts';
+import { EventDoors } from '../../../check-in/EventDoors.tsx';
 import { clubsQuery } from '../../../clubs/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
@@ -56,8 +57,6 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/events/')({
     ]),
   component: Events,
 });
-
-const doorStyle = 'link content-center leading-8 max-sm:touch';
 
 const nameOf = ({ title, title_th }: EditedEvent) => localText(title, title_th);
 
@@ -158,28 +157,7 @@ function Events() {
                 {event.cancelled_at !== null && <span className="block text-danger">{m.event_is_cancelled()}</span>}
               </span>
             }
-            links={
-              <>
-                {show === undefined && event.cancelled_at === null && (
-                  <Link
-                    to="/admin/events/$id/qr"
-                    params={{ id: event.id }}
-                    aria-label={`${m.event_show_code()}: ${nameOf(event)}`}
-                    className={doorStyle}
-                  >
-                    {m.event_show_code()}
-                  </Link>
-                )}
-                <Link
-                  to="/admin/events/$id/attendance"
-                  params={{ id: event.id }}
-                  aria-label={`${m.attendance_title()}: ${nameOf(event)}`}
-                  className={doorStyle}
-                >
-                  {m.attendance_title()}
-                </Link>
-              </>
-            }
+            links={<EventDoors id={event.id} name={nameOf(event)} hasCode={show === undefined && event.cancelled_at === null} />}
           />
         ))}
       </ul>

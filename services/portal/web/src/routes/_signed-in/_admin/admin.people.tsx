@@ -9,7 +9,6 @@ import { PeopleHead, PersonRow } from '../../../admin/people/PersonRow.tsx';
 import { SuspendPerson } from '../../../admin/people/SuspendPerson.tsx';
 import { editedClubsQuery } from '../../../clubs/queries.ts';
 import { formatCount } from '../../../language/dates.ts';
-import { localText } from '../../../language/language.ts';
 import { divisionsQuery } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import { findPeople, peopleKeys, peoplePage, type PersonMatch } from '../../../people/queries.ts';
@@ -50,8 +49,7 @@ function People() {
     placeholderData: keepPreviousData,
     throwOnError: true,
   });
-  // The pages follow one another by `name`, whatever the language.
-  const people = matches.data?.pages.flat().map((person) => ({ ...person, name: localText(person.full_name_en, person.name) }));
+  const people = matches.data?.pages.flat();
   return (
     <>
       <AdminWorkTitle
