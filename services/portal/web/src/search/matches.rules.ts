@@ -24,5 +24,10 @@ export function bestMatches<Match extends Scored>(searches: readonly Found<Match
     .filter(({ isNamed }) => isNamed || !hasName)
     .map(({ match }) => match)
     .toSorted((one, other) => other.score - one.score);
-  return [...new Map(ranked.toReversed().map((match) => [`${match.kind} ${match.id}`, match])).values()].toReversed();
+  const best = new Map<string, Match>();
+  for (const match of ranked) {
+    const key = `${match.kind} ${match.id}`;
+    if (!best.has(key)) best.set(key, match);
+  }
+  return [...best.values()];
 }
