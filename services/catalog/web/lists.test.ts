@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drugClasses } from '../domain/search/drug-classes.rules.ts';
 import { messages } from './messages/index.ts';
 import { sampleData } from './testing/sample-data.ts';
 import { usePages } from './testing/start-pages.ts';
@@ -72,6 +73,26 @@ test('a route finds every dosage that allows it, and a group what any of its rou
   expect(await read('/?q=carprofen&route=udder&lang=en')).toContain(en.catalog.none);
 });
 
+test('a search whose words find no drug together offers each word that finds some', async () => {
+  const page = await read('/?q=zzzzzz+cough&lang=en');
+  expect(page).toMatch(/href="\/\?q=cough&amp;lang=en"\s*>cough \(\d+\)<\/a/);
+  expect(page).not.toContain('>zzzzzz (');
+});
+
+test('each chosen filter can be removed by itself, also where nothing was found', async () => {
+  for (const path of ['/?species=cat&class=antibiotic&q=amox&lang=en', '/?species=cat&class=antibiotic&q=zzzzzz&lang=en']) {
+    const [, chosen = ''] = /class="chosen-filters"[^>]*>([^]*?)<\/ul>/.exec(await read(path)) ?? [];
+    const links = [...chosen.matchAll(/href="([^"]+)"\s*>([^<]+?) </g)].map(([, href = '', name]) => [
+      name,
+      [...new URL(href.replaceAll('&amp;', '&'), 'http://catalog').searchParams.keys()].toSorted(),
+    ]);
+    expect(links).toEqual([
+      [drugClasses.find(({ id }) => id === 'antibiotic')?.en, ['lang', 'q', 'species']],
+      ['Cat', ['class', 'lang', 'q']],
+    ]);
+  }
+});
+
 test('a former link by a source’s words chooses the single route that it names first', async () => {
   const page = await read('/?q=meloxicam&route=intravenous+or+subcutaneous&lang=en');
   expect(page).toContain('<option value="intravenous" selected>Intravenous</option>');
@@ -83,7 +104,7 @@ test.each(['พาราเซตามอล', 'ช้าง', 'rabies'])(
   async (q) => {
     const page = await read(`/?q=${encodeURIComponent(q)}&lang=en`);
     expect(page).toContain(en.catalog.notHere);
-    expect(page).toContain('That doesn’t mean it is safe: ask a veterinarian.');
+    expect(page).toContain('A drug that isn’t listed may still be unsafe, and a disease may still have a treatment');
     const subject = encodeURIComponent(`${en.catalog.askSubject}: ${q}`);
     expect(decodeURIComponent(page)).toContain(decodeURIComponent(`mailto:catalog@example.org?subject=${subject}`));
   },

@@ -227,13 +227,17 @@ test('before the first probe the pages say that no states are known', async () =
   revision = 'unprobed';
   const text = await read('/health?lang=en');
   expect(text).toContain(en.health.never);
+  expect(text).toContain(en.health.leadUnchecked);
   expect(text).toContain(en.health.nothingKnown);
+  expect(await read('/drugs/carprofen?lang=en')).toContain(en.drug.citationsUnchecked);
   expect(text).not.toContain(en.health.noneUnhealthy);
   expect(await read('/?lang=en')).not.toContain(en.catalog.sound.unprobed);
   expect(await read('/?lang=en')).not.toContain(en.catalog.sound.healthy);
   isProbed = true;
   revision = 'probed';
   expect(await read('/health?lang=en')).not.toContain(en.health.never);
+  expect(await read('/health?lang=en')).toContain(en.health.lead);
+  expect(await read('/drugs/carprofen?lang=en')).toContain(en.drug.citationsLead);
 });
 
 test('every state is explained, and each unhealthy citation is listed with its drugs', async () => {

@@ -75,6 +75,7 @@ export const indicationTerms: readonly (readonly [english: string, thai: string]
   ['induction of anaesthesia|induction of general anaesthesia|induction of surgical anaesthesia', 'การนำสลบ'],
   ['induction of vomiting', 'การกระตุ้นให้อาเจียน'],
   ['infections|infection', 'การติดเชื้อ'],
+  ['infectious tracheobronchitis', 'โรคหลอดลมอักเสบติดต่อ'],
   ['infectious coryza', 'โรคหวัดหน้าบวม'],
   ['inflammation', 'การอักเสบ'],
   ['iron deficiency anaemia', 'ภาวะโลหิตจางจากการขาดธาตุเหล็ก'],

@@ -46,6 +46,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   hypocalcaemia: { th: ['แคลเซียมต่ำ'], en: ['hypocalcemia'] },
   hypomagnesaemia: { th: ['แมกนีเซียมต่ำ'], en: ['hypomagnesemia'] },
   'idiopathic epilepsy': { th: ['ลมชัก', 'ชัก', 'ลมบ้าหมู'], en: ['seizures', 'convulsions'] },
+  'infectious tracheobronchitis': { th: ['หลอดลมอักเสบ'], en: ['kennel cough'] },
   'iron deficiency anaemia': { th: ['โลหิตจาง'], en: ['anemia'] },
   leptospirosis: { th: ['ฉี่หนู'] },
   'liver fluke': { th: ['พยาธิใบไม้', 'พยาธิใบไม้ตับ'], en: ['fasciola'] },

@@ -18,6 +18,17 @@ export const obstacles = [
 ] as const;
 export type Obstacle = (typeof obstacles)[number];
 
+/**
+ * Doses whose words give amounts by weight bands beside a figure for the weight. The bands are the answer, and the steps hold the
+ * figure alone.
+ */
+export const bandedDoses: ReadonlySet<string> = new Set([
+  'minimum 6 micrograms/kg once a month: up to 25 lb 68 micrograms, 26 to 50 lb 136, 51 to 100 lb 272',
+  'minimum 24 micrograms/kg once a month: up to 5 lb 55 micrograms, 5 to 15 lb 165',
+  '1 to 2.8 mg/kg once a month: 2.5 to 7.0 kg one vial, 7.1 to 14.0 kg two vials',
+  '2.2 to 6.7 mg/kg (1.0 to 3.0 mg/lb) once daily in the morning with food: 4.5 to 10 kg 30 mg, 10 to 20 kg 60 mg, 20 to 40 kg 120 mg, 40 to 60 kg 180 mg; then by ACTH test',
+]);
+
 type Bases = Terms['bases'];
 
 export function findObstacle(dosage: Dosage, bases: Bases): Obstacle | undefined {
@@ -39,8 +50,9 @@ function isSuitable(per: string, bases: Bases): boolean {
   return base !== undefined && (base.kind === 'animal' || (base.kind === 'mass' && base.kg !== undefined));
 }
 
-/** An amount for one animal beside a weight, such as "1 tablet for dogs of 5 to 10 kg". */
+/** An amount for one animal beside a weight, such as "1 tablet for dogs of 5 to 10 kg", or bands beside a figure. */
 function hasWeightBands({ steps, dose, indication, product }: Dosage): boolean {
+  if (bandedDoses.has(dose)) return true;
   if (!steps.some(({ per }) => per === '{animal}')) return false;
   const text = [dose, indication, product?.strength, product?.formulation, ...steps.map((step) => step.for)].join(' ');
   return /\d\s*(?:kg|lb|lbs|pounds?|kilograms?)\b/i.test(text);

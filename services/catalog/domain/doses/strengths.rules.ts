@@ -1,27 +1,59 @@
-import type { Product } from '../../contract/index.ts';
+import type { Dosage, Product } from '../../contract/index.ts';
+import { isMass } from './mass.rules.ts';
 import { readNumber, type TypedNumber } from './typed-number.rules.ts';
 
 /** How much of a drug is in a millilitre, a tablet or the like. */
 export type Strength = NonNullable<Product['concentration']>;
 
-/** What a reader may give the strength of a product in. */
-export const strengthUnits = { 'mg/mL': 'mL', 'mg/tablet': '{tablet}' } as const;
-export type StrengthUnit = keyof typeof strengthUnits;
-export const isStrengthUnit = (text: string | undefined): text is StrengthUnit =>
-  text !== undefined && Object.hasOwn(strengthUnits, text);
+interface StrengthForm {
+  readonly unit: string;
+  readonly per: string;
+  /** How readers write it behind the figure. A percentage is refused: 5 % are 50 mg/mL. */
+  readonly names: readonly string[];
+}
 
-/** How readers write the unit that they chose behind the figure. A percentage is refused: 5 % are 50 mg/mL. */
-const unitNames: Readonly<Record<StrengthUnit, readonly string[]>> = {
-  'mg/mL': ['mg/ml', 'มก./มล'],
-  'mg/tablet': ['mg/tablet', 'มก./เม็ด'],
-};
+/** What a reader may give the strength of a product in, by the values of the page's address. */
+export const strengthUnits = {
+  'mg/mL': { unit: 'mg', per: 'mL', names: ['mg/ml', 'มก./มล'] },
+  'mg/tablet': { unit: 'mg', per: '{tablet}', names: ['mg/tablet', 'มก./เม็ด'] },
+  'ug/mL': { unit: 'ug', per: 'mL', names: ['µg/ml', 'μg/ml', 'ug/ml', 'mcg/ml', 'มคก./มล'] },
+  'ug/tablet': { unit: 'ug', per: '{tablet}', names: ['µg/tablet', 'μg/tablet', 'ug/tablet', 'mcg/tablet', 'มคก./เม็ด'] },
+  'IU/mL': { unit: '[iU]', per: 'mL', names: ['iu/ml', 'u/ml', 'units/ml', 'ยูนิต/มล'] },
+  'USP-unit/mL': { unit: "[USP'U]", per: 'mL', names: ['usp unit/ml', 'usp units/ml', 'units/ml', 'ยูนิต/มล'] },
+  'unit/mL': { unit: '{unit}', per: 'mL', names: ['unit/ml', 'units/ml', 'u/ml', 'ยูนิต/มล'] },
+  'mEq/mL': { unit: 'meq', per: 'mL', names: ['meq/ml'] },
+} as const satisfies Readonly<Record<string, StrengthForm>>;
+export type StrengthUnit = keyof typeof strengthUnits;
+
+const allUnits = Object.keys(strengthUnits) as readonly StrengthUnit[];
+
+/** Tablets are given by mouth only. */
+export const isByMouth = (route: string): boolean => /^oral(?! transmucosal)/.test(route);
+
+/** Whether a product of this strength may be given by the route. */
+export const fitsRoute = ({ per }: Pick<Strength, 'per'>, route: string): boolean => per === 'mL' || isByMouth(route);
+
+/** Whether an amount in this unit has a strength to be divided by: drops, tablets and volumes are measured as they are. */
+export const hasStrength = (unit: string): boolean => allUnits.some((each) => amountFits(unit, strengthUnits[each].unit));
+
+/** Milligrams fit every mass, micrograms only a dose in micrograms. */
+const amountFits = (unit: string, ofStrength: string): boolean => unit === ofStrength || (ofStrength === 'mg' && isMass(unit));
+
+/** The units for the strength of a product that some of the doses can be measured with. */
+export const strengthUnitsFor = (dosages: readonly Pick<Dosage, 'route' | 'steps'>[]): readonly StrengthUnit[] =>
+  allUnits.filter((each) =>
+    dosages.some(
+      ({ route, steps }) =>
+        fitsRoute(strengthUnits[each], route) &&
+        steps.some(({ unit, drug }) => drug === undefined && amountFits(unit, strengthUnits[each].unit)),
+    ),
+  );
 
 /** Reads the strength that a reader typed: the number, and what it is of which unit. */
-export function readStrength(text: string, unit: StrengthUnit): TypedNumber & { readonly strength?: Strength } {
-  const number = readNumber(text, unitNames[unit]);
-  return number.value === undefined
-    ? number
-    : { ...number, strength: { value: number.value, unit: 'mg', per: strengthUnits[unit] } };
+export function readStrength(text: string, of: StrengthUnit): TypedNumber & { readonly strength?: Strength } {
+  const { unit, per, names } = strengthUnits[of];
+  const number = readNumber(text, names);
+  return number.value === undefined ? number : { ...number, strength: { value: number.value, unit, per } };
 }
 
 /**

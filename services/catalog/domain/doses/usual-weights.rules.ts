@@ -27,9 +27,12 @@ export type WeighedSpecies = keyof typeof usualWeights;
 
 export const isWeighedSpecies = (species: string): species is WeighedSpecies => Object.hasOwn(usualWeights, species);
 
-/** Whether a weight is beyond ten times the heaviest: surely a slip, so it gives no amount. */
+/**
+ * Whether a weight is beyond twice the heaviest, so it gives no amount. The heaviest animals on record are below that, and a weight
+ * in grams or one that lost its decimal point is above it for most animals.
+ */
 export const isImpossibleWeight = (species: string, kilograms: Ratio): boolean =>
-  isWeighedSpecies(species) && isLess(times(ratio('10'), ratio(usualWeights[species][1])), kilograms);
+  isWeighedSpecies(species) && isLess(times(ratio('2'), ratio(usualWeights[species][1])), kilograms);
 
 /** Whether an animal of this species may weigh so much. Of species without bounds every weight is usual. */
 export function isUsualWeight(species: string, kilograms: Ratio): boolean {
@@ -37,3 +40,7 @@ export function isUsualWeight(species: string, kilograms: Ratio): boolean {
   const [lightest, heaviest] = usualWeights[species];
   return !isLess(kilograms, ratio(lightest)) && !isLess(ratio(heaviest), kilograms);
 }
+
+/** The first of several species that usually weighs so much. */
+export const firstOfWeight = (species: readonly string[], kilograms: Ratio): string | undefined =>
+  species.find((each) => isWeighedSpecies(each) && isUsualWeight(each, kilograms));

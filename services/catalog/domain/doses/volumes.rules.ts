@@ -1,7 +1,7 @@
 import type { Dosage, DoseStep, Product } from '../../contract/index.ts';
 import { isMass, toMilligrams } from './mass.rules.ts';
 import { divide, ratio, toDecimal, type Ratio } from './ratio.rules.ts';
-import { listedStrengths, type Strength } from './strengths.rules.ts';
+import { fitsRoute, hasStrength, listedStrengths, type Strength } from './strengths.rules.ts';
 
 /** From `low` to `high`; null is an open end. Decimals are cut after four digits, never rounded up. */
 export interface Amount {
@@ -28,8 +28,6 @@ export interface Volumes {
   readonly noVolume: NoVolume | null;
 }
 
-const measures: readonly string[] = ['mL', 'L', '{tablet}', '{capsule}', '{tube}', '{drop}', '{implant}', '{syringe}', '{bolus}'];
-
 export const toAmount = (low: Ratio | null, high: Ratio | null, unit: string): Amount => ({
   low: low && toDecimal(low),
   high: high && toDecimal(high),
@@ -47,11 +45,11 @@ export function volumesOf(
   entered: Strength | undefined,
 ): Volumes {
   const none = (noVolume: NoVolume | null): Volumes => ({ volumes: [], noVolume });
-  if (measures.includes(step.unit)) return none(null);
+  if (!hasStrength(step.unit)) return none(null);
   if (step.drug !== undefined) return none('other-drug');
   // An injection that is followed by a suspension by mouth: the strength is that of the injection.
   if (step.route !== undefined && step.route !== route) return none('other-product');
-  const isEntered = entered !== undefined && fits(entered, route);
+  const isEntered = entered !== undefined && fitsRoute(entered, route);
   const strengths = isEntered ? [entered] : strengthsOf(product);
   if (strengths.length === 0) return none('product-unknown');
   const volumes = strengths.flatMap((strength): ProductVolume[] => {
@@ -67,6 +65,3 @@ function strengthsOf(product: Product | undefined): readonly Strength[] {
   if (product === undefined) return [];
   return product.concentration ? [product.concentration] : listedStrengths(product);
 }
-
-/** Tablets are given by mouth only. */
-const fits = ({ per }: Strength, route: string): boolean => per === 'mL' || /^oral(?! transmucosal)/.test(route);

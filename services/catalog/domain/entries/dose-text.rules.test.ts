@@ -18,7 +18,7 @@ test.each([
   [step({ unit: '[iU]', per: '{animal}' }), '5 IU per animal'],
   [step({ unit: 'g', per: '500.[lb_av]' }), '5 g/500 lb'],
   [step({ interval: time('12', '24', 'h') }), '5 mg/kg, every 12–24 h'],
-  [step({ interval: time('1', '1', 'mo') }), '5 mg/kg, every 1 month'],
+  [step({ interval: time('1', '1', 'mo') }), '5 mg/kg, every month'],
   [step({ times: 1 }), '5 mg/kg, once'],
   [step({ interval: time('48', '48', 'h'), times: 2 }), '5 mg/kg, every 48 h, twice'],
   [step({ interval: time('12', '12', 'h'), times: { low: 1, high: 3 } }), '5 mg/kg, every 12 h, 1–3 times'],

@@ -6,7 +6,8 @@ const plural = (one: string, many: string) => (amount: string) => `${amount} ${a
 export const englishFigures = {
   from: (amount: string) => `at least ${amount}`,
   upTo: (amount: string) => `up to ${amount}`,
-  every: (time: string) => `every ${time}`,
+  /** `every month`, `every 24 h`. */
+  every: (time: string) => `every ${time.replace(/^1 (?=[a-z]{3})/, '')}`,
   lasting: (time: string) => `for ${time}`,
   times: (count: string) => ({ '1': 'once', '2': 'twice', '1–2': 'once or twice' })[count] ?? `${count} times`,
   divided: 'divided over that time',

@@ -4,14 +4,16 @@ import { termPhrases } from './term-phrases.rules.ts';
 import type { Phrase, PhraseKind } from './phrase.ts';
 import { speciesWords } from './species-words.rules.ts';
 import { thaiBrand } from './thai-brands.rules.ts';
+import { otherThaiNames } from './thai-names.rules.ts';
 
 /** The texts that search finds an entry by. */
 export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): readonly Phrase[] {
-  const { name, nameTh, brands, synonyms, codes, codeHistory = [], dosages, sections, citations } = entry;
+  const { slug, name, nameTh, brands, synonyms, codes, codeHistory = [], dosages, sections, citations } = entry;
   const phrases = (kind: PhraseKind, texts: Iterable<string>): Phrase[] => [...new Set(texts)].map((text) => ({ kind, text }));
   const species = [...new Set(dosages.map((dosage) => dosage.species))];
   return [
-    ...phrases('name', nameTh === undefined ? [name] : [name, nameTh]),
+    ...phrases('name', [name]),
+    ...(nameTh === undefined ? [] : [{ kind: 'name', text: nameTh, aliases: otherThaiNames[slug] ?? [] } as const]),
     ...phrases('synonym', synonyms),
     ...phrases('brand', [...brands, ...brands.flatMap((brand) => thaiBrand(brand) ?? [])]),
     ...phrases('code', [...codes.atcvet, ...codes.atc, ...codes.rxnorm, ...codeHistory.map(({ code }) => code)]),

@@ -79,6 +79,16 @@ test('three capitals are an abbreviation, and no beginning of a word unless digi
   expect(['FIP', 'fip', 'FIPR', 'PGF', 'DOG'].map(documentsOf)).toEqual([[], [0], [0], [1], [2]]);
 });
 
+test('a name of several words names its species only as a whole', () => {
+  const animals = createSearchIndex([
+    [...phrases('species', 'guinea pig')],
+    [...phrases('species', 'pig'), ...phrases('section', 'also for guinea fowl')],
+    [...phrases('section', 'not for pigs or a pig')],
+  ]);
+  const documentsOf = (query: string) => [...animals.search(query).documents];
+  expect(['guinea pig', 'pig', 'pigs', 'fowl'].map(documentsOf)).toEqual([[0], [1], [2], [1]]);
+});
+
 test('words that say nothing about a drug are ignored beside others', () => {
   expect(find('dose of carprofen for a dog')).toEqual(['carprofen']);
 });
@@ -113,7 +123,7 @@ test('highlights are the matching words of the original text', () => {
 
 test('the first of all matches are the best of them, also where many have one score', () => {
   const many = createSearchIndex(
-    Array.from({ length: 60 }, (_, at) => phrases(at % 3 === 0 ? 'name' : 'species', at % 7 === 0 ? 'dog large' : 'dog')),
+    Array.from({ length: 60 }, (_, at) => phrases(at % 3 === 0 ? 'name' : 'brand', at % 7 === 0 ? 'dog large' : 'dog')),
   );
   const dogs = many.search('dog');
   const all = dogs.best(Infinity);

@@ -2,6 +2,7 @@ import { collectPhraseWords, findMarked } from './phrase-words.rules.ts';
 import type { Highlight, Phrase, PhraseKind } from './phrase.ts';
 import { createPostingLists } from './posting-lists.rules.ts';
 import { bestOf } from './ranking.rules.ts';
+import { createSpeciesDocuments } from './species-documents.rules.ts';
 import { splitThai } from './split-thai.rules.ts';
 import { createVocabulary } from './vocabulary.rules.ts';
 import { isThai, shortness, wordsOf } from './words.rules.ts';
@@ -55,6 +56,7 @@ const maxQueryWords = 12;
 export function createSearchIndex(documents: readonly (readonly Phrase[])[]): SearchIndex {
   const ids = new Map<string, number>();
   const lists = createPostingLists();
+  const species = createSpeciesDocuments();
   const phraseWords = documents.map((phrases, document) => collectPhraseWords(phrases, phrases.map(indexPhrase(document))));
   const postings = lists.build();
   const allWords = [...ids.keys()];
@@ -71,6 +73,11 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
   function indexPhrase(document: number) {
     return ({ kind, text, aliases = [], weight: ownWeight }: Phrase) => {
       const words = wordsOf(text);
+      if (kind === 'species')
+        species.add(
+          words.map((word) => word.folded),
+          document,
+        );
       const weight = ownWeight ?? weights[kind] * shortness(words.length);
       const others = aliases.flatMap(wordsOf).map(({ folded }) => ({ folded, start: 0, end: text.length }));
       return [...words, ...others].map((word) => {
@@ -88,21 +95,27 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
     return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxQueryWords);
   }
 
-  /** Scores the documents that have `word` and, as `counts` tells, the `earlier` words before it. */
-  function addWord(word: string, isAcronym: boolean, earlier: number, matchedIds: number[]): void {
+  /** Scores the documents that have a word of the query and, as `counts` tells, the `earlier` words before it. */
+  function addWord(words: readonly string[], earlier: number, isAcronym: boolean, matchedIds: number[]): void {
+    const word = words[earlier] as string;
     let touchedCount = 0;
-    for (const { id, quality } of vocabulary.match(word)) {
-      if (isAcronym && !isWholeAcronym(word, allWords[id] as string)) continue;
-      matchedIds.push(id);
-      const end = postings.starts[id + 1] as number;
-      for (let at = postings.starts[id] as number; at < end; at++) {
-        const document = postings.documents[at] as number;
-        const score = (postings.weights[at] as number) * quality;
-        const before = best[document] as number;
-        if (before === 0) touched[touchedCount++] = document;
-        if (score > before) best[document] = score;
+    const add = (document: number, score: number) => {
+      const before = best[document] as number;
+      if (before === 0) touched[touchedCount++] = document;
+      if (score > before) best[document] = score;
+    };
+    const ofSpecies = species.of(word, words);
+    if (ofSpecies) {
+      matchedIds.push(ids.get(word) as number);
+      for (const document of ofSpecies) add(document, weights.species);
+    } else
+      for (const { id, quality } of vocabulary.match(word)) {
+        if (isAcronym && !isWholeAcronym(word, allWords[id] as string)) continue;
+        matchedIds.push(id);
+        const end = postings.starts[id + 1] as number;
+        for (let at = postings.starts[id] as number; at < end; at++)
+          add(postings.documents[at] as number, (postings.weights[at] as number) * quality);
       }
-    }
     for (let at = 0; at < touchedCount; at++) {
       const document = touched[at] as number;
       if (counts[document] === earlier) {
@@ -119,7 +132,7 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
       const acronyms = new Set(query.match(acronym)?.map((each) => each.toLowerCase()));
       const matchedIds: number[] = [];
       counts.fill(0);
-      for (const [earlier, word] of words.entries()) addWord(word, acronyms.has(word), earlier, matchedIds);
+      for (const [earlier, word] of words.entries()) addWord(words, earlier, acronyms.has(word), matchedIds);
       let count = 0;
       for (let document = 0; words.length > 0 && document < counts.length; document++) {
         if (counts[document] !== words.length || !accepts(document)) continue;

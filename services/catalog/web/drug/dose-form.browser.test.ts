@@ -87,6 +87,7 @@ test('an entered strength gives tablets that can be given, and replaces that of 
 test('a tab keeps the weight of a species: other drugs offer it, and compute with it only when it is chosen', async () => {
   const page = await open('/drugs/carprofen?lang=en');
   await page.getByLabel(en.dose.weight).fill('12.4');
+  await page.getByText(en.dose.caution).click();
   await page.getByText('This tab keeps 12.4 kg · Dog for other drugs.').waitFor();
   const address = new URL(page.url());
   await page.goto(`${address.origin}/drugs/danofloxacin?lang=en`);
@@ -99,6 +100,7 @@ test('a tab keeps the weight of a species: other drugs offer it, and compute wit
   await page.getByRole('button', { name: 'Use 12.4 kg · Dog' }).click();
   expect(await page.getByLabel(en.dose.species).inputValue()).toBe('dog');
   await page.locator('#doses-dog .for-weight').getByText('For 12.4 kg:').first().waitFor();
+  await page.getByText(en.dose.caution).click();
   await page.getByRole('button', { name: en.dose.forget }).click();
   expect(await page.getByLabel(en.dose.weight).inputValue()).toBe('');
   await page.reload();
@@ -152,6 +154,14 @@ test('a weight that the species hardly has is answered with a warning, and one t
   await withScript.getByRole('status').getByText(impossible).waitFor();
   expect(await textsOf(withScript)).toEqual([impossible, impossible]);
   expect(await withScript.locator('#doses-cat .dose-result strong').count()).toBe(0);
+});
+
+test('without a chosen species the doses of the first that fits the weight open, and those of others close', async () => {
+  const page = await open('/drugs/ivermectin?lang=en');
+  const openSpecies = () => page.locator('.doses .species[open]').evaluateAll((groups) => groups.map(({ id }) => id));
+  expect(await openSpecies()).toEqual(['doses-dog']);
+  await page.getByLabel(en.dose.weight).fill('450');
+  await expect.poll(openSpecies).toEqual(['doses-horse']);
 });
 
 test('what leaves the device is said below the caution: the weight is in the address', async () => {

@@ -1,15 +1,9 @@
 import type { Entry } from '../../contract/index.ts';
 import type { Ratio } from '../../domain/doses/ratio.rules.ts';
 import { fill, grouped } from '../../domain/doses/dose-lines.rules.ts';
-import {
-  isStrengthUnit,
-  readStrength,
-  strengthUnits,
-  type Strength,
-  type StrengthUnit,
-} from '../../domain/doses/strengths.rules.ts';
+import { readStrength, strengthUnitsFor, type Strength, type StrengthUnit } from '../../domain/doses/strengths.rules.ts';
 import type { TypedNumber } from '../../domain/doses/typed-number.rules.ts';
-import { isImpossibleWeight, isUsualWeight } from '../../domain/doses/usual-weights.rules.ts';
+import { firstOfWeight, isImpossibleWeight, isUsualWeight } from '../../domain/doses/usual-weights.rules.ts';
 import { readWeight, weightUnits, type WeightUnit } from '../../domain/doses/weight.rules.ts';
 
 /** The animal that a visitor asks a dose for, and the product at hand. */
@@ -37,10 +31,11 @@ const typed = (text: string) => text.trim().slice(0, 20);
 
 /** Reads the parameters of an entry's page. A species without a dosage here is ignored. */
 export function readDoseRequest(parameters: Readonly<Record<string, string>>, { dosages }: Pick<Entry, 'dosages'>): DoseRequest {
-  const { species, weight = '', strength = '' } = parameters;
+  const { species, weight = '' } = parameters;
   const unit = weightUnits.find((each) => each === parameters['unit']);
-  const namedUnit = parameters['strengthUnit'];
-  const strengthUnit = isStrengthUnit(namedUnit) ? namedUnit : 'mg/mL';
+  const offered = strengthUnitsFor(dosages);
+  const strengthUnit = offered.find((each) => each === parameters['strengthUnit']) ?? offered[0] ?? 'mg/mL';
+  const strength = offered.length === 0 ? '' : (parameters['strength'] ?? '');
   const { kilograms, ...weightRead } = readWeight(weight, unit ?? 'kg');
   const { strength: entered, ...strengthRead } = readStrength(strength, strengthUnit);
   return {
@@ -99,6 +94,16 @@ export function findMistake(request: TypedDose, messages: DoseMessages): DoseMis
 export const weightText = ({ readWeight: { value = '' }, unit }: Pick<DoseRequest, 'readWeight' | 'unit'>): string =>
   `${grouped(value)} ${unit}`;
 
+/**
+ * Whether the doses of one of several species are open while none is chosen: a weight opens those of the first species that fits,
+ * and closes those that do not. `isOpen` tells whether they were.
+ */
+export function isOpenAtWeight(of: string, species: readonly string[], kilograms: Ratio | undefined, isOpen: boolean): boolean {
+  const fitting = kilograms && firstOfWeight(species, kilograms);
+  if (kilograms === undefined || fitting === undefined) return isOpen;
+  return of === fitting || (isOpen && isUsualWeight(of, kilograms));
+}
+
 /** What to say of a weight that a species hardly or never has. Empty: it is a usual one. */
 export function weightWarningText(
   species: string,
@@ -121,11 +126,11 @@ export function statusText(
   messages: DoseMessages,
   units: Readonly<Record<string, string>>,
 ): string {
-  const { kilograms, entered, strengthUnit } = request;
+  const { kilograms, entered } = request;
   const warnings = species.map((each) => weightWarningText(each, request, messages));
   const isImpossible = kilograms !== undefined && species.every((each) => isImpossibleWeight(each, kilograms));
-  const per = strengthUnits[strengthUnit];
-  const strength = entered && `${entered.value} mg/${units[per] ?? per}`;
+  const nameOf = (unit: string) => units[unit] ?? unit;
+  const strength = entered && `${entered.value} ${nameOf(entered.unit)}/${nameOf(entered.per)}`;
   return [
     findMistake(request, messages)?.text,
     ...(warnings.every((text) => text !== '') ? warnings : []),

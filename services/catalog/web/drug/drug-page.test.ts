@@ -25,6 +25,33 @@ test('contraindications are open below the doses; another section that no source
   expect(textOf(clinical)).toMatch(new RegExp(`^[^>]*> ${en.drug.clinical} ${en.terms.sections.contraindications} `));
 });
 
+test('without a chosen species a weight opens the doses of the first that fits it, and closes those of the others', async () => {
+  const openSpecies = async (weight: string) => {
+    const page = await (await get(`/drugs/ivermectin?lang=en&weight=${weight}&unit=kg`)).text();
+    return [...page.matchAll(/id="doses-([a-z-]+)" open/g)].map(([, species]) => species);
+  };
+  expect([await openSpecies(''), await openSpecies('10'), await openSpecies('450')]).toEqual([['dog'], ['dog'], ['horse']]);
+});
+
+test('the strength of an insulin is asked in IU, and drops are counted without one', async () => {
+  const page = await (await get('/drugs/insulin-porcine-zinc?lang=en&species=dog&weight=10&unit=kg&strength=40')).text();
+  const units = (of: string) => [...of.matchAll(/<option value="([^"]+\/[^"]+)"/g)].map(([, unit]) => unit);
+  expect(units(page)).toEqual(['IU/mL']);
+  expect(textOf(page)).toContain('Your product: 40 IU/mL.');
+  expect(textOf(page)).toMatch(/of 40 IU\/mL[^=]* with the strength you entered/);
+  expect(await (await get('/drugs/neomycin-polymyxin?lang=en')).text()).not.toContain('class="own-product"');
+});
+
+test('in Thai a bolus by mouth is a large tablet, and one that is injected a way to give', async () => {
+  expect(await read('/drugs/furosemide?lang=th')).toContain('ยาเม็ดโบลัส: 2 g ต่อตัว');
+  expect(await read('/drugs/diazepam?lang=th')).toContain('ให้แบบ bolus: 0.5–2 mg/kg');
+});
+
+test('the notice says in words that each source was read once or twice', async () => {
+  expect(await read('/drugs/insulin-porcine-zinc?lang=en')).toContain(en.notice.readOnce);
+  expect(await read('/drugs/florfenicol?lang=en')).not.toContain('for 0 of');
+});
+
 test('a section of which a source was read for a part says so, and a boxed warning stays in its words there, once, and is above its doses', async () => {
   const page = await (await get('/drugs/meloxicam?lang=en')).text();
   const warning = 'Boxed warning: United States: repeated use in cats has been followed by acute kidney failure';

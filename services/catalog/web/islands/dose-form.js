@@ -2,13 +2,21 @@
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
 import { fill, isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
 import { lastAnimalText, readLastAnimal } from '../drug/last-animal.rules.ts';
-import { findMistake, readDoseRequest, statusText, weightText, weightWarningText } from '../drug/dose-request.rules.ts';
+import {
+  findMistake,
+  isOpenAtWeight,
+  readDoseRequest,
+  statusText,
+  weightText,
+  weightWarningText,
+} from '../drug/dose-request.rules.ts';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-form]'));
 const status = form.querySelector('[data-dose-status]');
 const caution = /** @type {HTMLElement} */ (form.querySelector('[data-dose-caution]'));
 const speciesField = /** @type {HTMLSelectElement} */ (form.elements.namedItem('species'));
-const ownProduct = /** @type {HTMLDetailsElement} */ (form.querySelector('.own-product'));
+/** Missing where no dose can be measured with a strength. */
+const ownProduct = /** @type {HTMLDetailsElement | null} */ (form.querySelector('.own-product'));
 const animalPlace = /** @type {HTMLElement} */ (form.querySelector('[data-last-animal]'));
 const [animalText, useButton, forgetButton] = /** @type {[HTMLElement, HTMLButtonElement, HTMLButtonElement]} */ ([
   ...animalPlace.children,
@@ -19,7 +27,7 @@ const speciesLinks = document.querySelectorAll('a[data-species]');
 /** @type {{ dosages: (import('../../contract/index.ts').Dosage & Pick<import('../../domain/doses/dose-lines.rules.ts').LinedDosage, 'stepWords'>)[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, species: string[], lastAnimal: { of: string, last: string, use: string } }} */
 const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
 
-const names = ['species', 'weight', 'unit', 'strength', 'strengthUnit'];
+const names = ['species', 'weight', 'unit', 'strength', 'strengthUnit'].filter((name) => form.elements.namedItem(name) !== null);
 
 /** @param {string} name */
 const fieldOf = (name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
@@ -73,13 +81,13 @@ function show(request) {
   const species = fieldOf('species').value;
   const mistake = findMistake(request, data.messages);
   const wrong = mistake && fieldOf(mistake.field);
-  for (const field of [fieldOf('weight'), fieldOf('strength')])
+  for (const field of names.map(fieldOf))
     if (field === wrong) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
   if (status)
     status.textContent = statusText(request, species === '' ? data.species : [species], data.messages, data.words.units);
   caution.hidden = kilograms === undefined;
-  if (wrong?.name === 'strength') ownProduct.open = true;
+  if (ownProduct && wrong?.name === 'strength') ownProduct.open = true;
   for (const link of speciesLinks)
     if (link.dataset['species'] === species) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
@@ -92,7 +100,10 @@ function show(request) {
     const group = place.closest('details');
     if (!dosage || !group) continue;
     group.hidden = species !== '' && dosage.species !== species;
-    if (dosage.species === species) group.open = true;
+    group.open =
+      species === ''
+        ? isOpenAtWeight(dosage.species, data.species, kilograms, group.open)
+        : group.open || dosage.species === species;
     if (kilograms === undefined) place.replaceChildren();
     else {
       const computed = computeDose(dosage, kilograms, data.bases, entered);
@@ -165,6 +176,9 @@ function showLastAnimal() {
   const last = lastAnimal();
   const isSame = kilograms !== undefined && species !== undefined;
   const isOffered = last !== undefined && weight === '';
+  // While it is in the fields it takes no line of its own.
+  if (isSame) caution.append(animalPlace);
+  else caution.before(animalPlace);
   animalPlace.hidden = last === undefined || !(isSame || isOffered);
   if (last === undefined) return;
   const name = [...speciesField.options].find(({ value }) => value === last.species)?.text ?? last.species;
@@ -228,7 +242,7 @@ if (fieldOf('weight').value === '' && requested.has('weight'))
     const isPossible = !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
     if (isPossible) field.value = value;
   }
-if (fieldOf('strength').value !== '') ownProduct.open = true;
+if (ownProduct && fieldOf('strength').value !== '') ownProduct.open = true;
 // A browser restores fields when a reader comes back.
 if (fieldOf('weight').value !== '' || fieldOf('species').value !== '') show(readForm());
 showLastAnimal();

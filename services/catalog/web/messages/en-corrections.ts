@@ -15,6 +15,9 @@ export const health = {
   title: 'Citations',
   heading: 'Do the sources still exist?',
   lead: 'A dose depends on the page it cites. We check every link regularly and show its status here.',
+  /** Before the first check. */
+  leadUnchecked:
+    'A dose depends on the page it cites. Each link is due for its first check as soon as the checker runs, and then about once a week. Its status will be shown here.',
   never: 'No link has been checked yet.',
   unread: 'No page could be read.',
   unreadMore: 'Every site refused our checker or couldn’t be reached, so the figures below say nothing about the pages.',

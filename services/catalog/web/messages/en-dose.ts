@@ -17,7 +17,7 @@ export const dose = {
   ambiguousNumber: 'Write {one} or {other}.',
   otherUnit: 'Write only the number. The unit is chosen beside it.',
   unusualWeight: '{weight} is unusual for {animal}. Check the weight and the unit (kg or lb).',
-  /** Past ten times the usual weight: no amount. */
+  /** Past twice the usual weight: no amount. */
   impossibleWeight: 'Check the weight and the unit: {weight} is impossible for {animal}.',
   /** Species whose usual weight is known, as in "unusual for a cat". */
   animals: {

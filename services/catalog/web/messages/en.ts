@@ -47,6 +47,9 @@ export const en = {
     currentLabel:
       'Always take withdrawal periods and food-animal bans from the product’s current label, never from this page alone.',
     general: 'Mechanism, interactions and most adverse reactions are general knowledge, not sourced.',
+    /** Of an entry whose doses were all read once, or all twice. */
+    readOnce: 'One curator has read the source of each dose. The curator is no veterinarian.',
+    readTwice: 'Two curators have read the source of each dose. Neither of them is a veterinarian.',
     readers: (twice: string, all: string) =>
       `Two curators have read the source for ${twice} of ${all} doses. None of the curators was a veterinarian.`,
     demonstration: 'The current signatures use a demonstration key, which proves nothing.',
@@ -76,6 +79,9 @@ export const en = {
     },
     find: 'Search',
     filters: 'Filters',
+    chosenFilters: 'Chosen filters',
+    /** Read after the name of a filter. */
+    removeFilter: 'remove filter',
     group: 'Class',
     allGroups: 'All classes',
     species: 'Species',
@@ -87,8 +93,11 @@ export const en = {
     none: 'No drugs found',
     noneHint: 'Try a brand, another spelling or the start of a code such as QJ01, or remove a filter.',
     clear: 'Show all drugs',
-    notHere: 'Not in the catalog yet',
-    notHereHint: 'That doesn’t mean it is safe: ask a veterinarian. Or try a brand or another spelling.',
+    notHere: 'Nothing found in the catalog',
+    notHereHint:
+      'A drug that isn’t listed may still be unsafe, and a disease may still have a treatment: ask a veterinarian. Or try a brand, another word or another spelling.',
+    /** Before the words of a search that find drugs one by one. */
+    singleWords: 'With only one of your words:',
     ask: 'Ask us to add it',
     askSubject: 'Please add',
     doses: (count: string) => `${count} doses`,

@@ -103,3 +103,11 @@ test('the site can be installed as an app: manifest, icons and worker', async ()
   const policy = (await page.request.get('/')).headers()['content-security-policy'];
   expect(policy).toMatch(/manifest-src 'self'.*worker-src 'self'/);
 });
+
+test('without a language in the address the copy is in that of the page read last, not in the browser’s', async () => {
+  const page = await install('/offline?lang=th');
+  await isSaved(page, '/last-language');
+  line().cut();
+  await page.goto('/drugs/tramadol');
+  await page.getByText(/^ไม่มีอินเทอร์เน็ต และหน้านี้ไม่ได้บันทึกไว้/).waitFor();
+});

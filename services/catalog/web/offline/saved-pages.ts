@@ -17,6 +17,21 @@ export interface SavedPage {
 
 export const pageKey = (path: string, language: string) => `${path}?lang=${language}`;
 
+const lastLanguageKey = '/last-language';
+
+/** Keeps the language of the page that was read last. */
+export async function keepLanguage(response: Response): Promise<void> {
+  const language = response.headers.get('content-language');
+  const pages = await caches.open(pageCache);
+  if (response.ok && language !== null) await pages.put(lastLanguageKey, new Response(language));
+}
+
+/** The language of the page that was read last. */
+export async function lastLanguage(): Promise<string | undefined> {
+  const pages = await caches.open(pageCache);
+  return (await pages.match(lastLanguageKey))?.text();
+}
+
 /** Whether a page is saved when it is read: the drugs, and the list of them. */
 export const isSavedPath = (path: string) => path === listPath || /^\/drugs\/[^/]+$/.test(path);
 

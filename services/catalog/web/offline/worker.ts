@@ -4,7 +4,9 @@ import {
   findSaved,
   isBundlePath,
   isSavedPath,
+  keepLanguage,
   keepPage,
+  lastLanguage,
   listPath,
   pageKey,
   removeUnused,
@@ -53,7 +55,7 @@ scope.addEventListener('message', (event) => {
   const { page: address } = event.data as { readonly page: string };
   const url = new URL(address, scope.location.href);
   if (url.origin === scope.location.origin && isSavedPath(url.pathname))
-    event.waitUntil(fetch(url).then((page) => keepPage(page)));
+    event.waitUntil(fetch(url).then((page) => keep(page, url)));
 });
 
 scope.addEventListener('fetch', (event) => {
@@ -65,19 +67,23 @@ scope.addEventListener('fetch', (event) => {
   else if (isBundlePath(url.pathname)) event.respondWith(answerBundle(request));
 });
 
+async function keep(page: Response, { pathname }: URL): Promise<void> {
+  await keepLanguage(page);
+  if (page.ok && isSavedPath(pathname)) await keepPage(page);
+}
+
 /** The page from the network; without one, the saved copy, or the list of drugs. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
-  const languages = languagesOf(url);
+  const languages = await languagesOf(url);
   const saved = isSavedPath(url.pathname) ? await findSaved(url.pathname, languages) : undefined;
   const answer = fetch(event.request);
   // Keeps the worker alive until a slow page has come: the next visit has it then.
-  if (isSavedPath(url.pathname))
-    event.waitUntil(
-      answer.then(
-        (response) => (response.ok ? keepPage(response.clone()) : undefined),
-        () => {},
-      ),
-    );
+  event.waitUntil(
+    answer.then(
+      (response) => keep(isSavedPath(url.pathname) ? response.clone() : response, url),
+      () => {},
+    ),
+  );
   try {
     return await (saved ? Promise.race([answer, timeOut()]) : answer);
   } catch (error) {
@@ -92,13 +98,14 @@ function timeOut(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('the network is slow')), maxWaitMs));
 }
 
-/** The language of the address, or those of the browser. */
-function languagesOf({ searchParams }: URL): string[] {
+/** The language of the address, or that of the page read last, then those of the browser. */
+async function languagesOf({ searchParams }: URL): Promise<string[]> {
   const all = Object.keys(words);
   const requested = searchParams.get('lang');
   if (requested !== null && all.includes(requested)) return [requested];
   const own = scope.navigator.languages.map((tag) => tag.slice(0, 2)).filter((language) => all.includes(language));
-  return [...new Set([...own, ...all])];
+  const last = await lastLanguage();
+  return [...new Set([...(last !== undefined && all.includes(last) ? [last] : []), ...own, ...all])];
 }
 
 const mainTag = /<main [^>]*>/;

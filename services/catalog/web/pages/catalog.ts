@@ -10,7 +10,7 @@ import { groupName, signatureMarks, speciesName, systemName, tierMark } from '..
 import { foldedNotice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
 import { labelOf } from '../parts/report-links.ts';
-import { routeSelect } from '../parts/route-select.ts';
+import { routeChoiceName, routeSelect } from '../parts/route-select.ts';
 import { askUrl } from '../report-url.rules.ts';
 import { offlineFile } from '../site.ts';
 import { isSameTrust, trustOf, usualTrust } from '../usual-trust.rules.ts';
@@ -168,14 +168,14 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
   const count = entries.length === 1 ? t.catalog.resultOne : t.catalog.results(formatCount(entries.length, language));
   const isFiltered = Object.keys(choiceQuery(choice)).some((name) => choiceQuery(choice)[name] !== undefined);
   const replaced = by && pageEntries.map((entry) => replacementOf(by, entry)).find((change) => change !== undefined);
-  if (entries.length === 0) return nothing(view, choice);
+  if (entries.length === 0) return html`${chosenFilters(view, choice)} ${nothing(view, choice)}`;
   const usual = usualTrust(entries);
   const isOfAll = entries.every((entry) => isSameTrust(trustOf(entry), usual));
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}${by ? html` ${t.catalog.byCode(systemName(view, by.system), by.code)}` : ''}</h2>
       ${replaced ? html`<span class="tag marked">${t.catalog.replaced(replaced.code, replaced.replacedBy)}</span>` : ''}
-      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
+      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''} ${chosenFilters(view, choice)}
     </header>
     <ol class="drug-rows">
       ${pageEntries.map((entry) => drugRow(view, entry, health, usual, highlights(entry)))}
@@ -188,6 +188,33 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
   </section>`;
 }
 
+/** On a phone, where the filters are folded: each that is chosen, and how to remove it. */
+function chosenFilters(view: View, choice: Choice): Html | '' {
+  const { t, language, site } = view;
+  const { group, species, route } = choice;
+  const drugClass = drugClasses.find(({ id }) => id === choice.class);
+  const chosen: readonly (readonly [name: string | undefined, change: Partial<Choice>])[] = [
+    [group && groupName(view, group), { group: undefined }],
+    [drugClass?.[language], { class: undefined }],
+    [species && speciesName(view, species), { species: undefined }],
+    [route && routeChoiceName(view, route), { route: undefined }],
+  ];
+  const chips = chosen.flatMap(([name, change]) =>
+    name === undefined
+      ? []
+      : html`<li>
+          <a href="${view.to('/', choiceQuery(choice, change))}"
+            >${name} <span aria-hidden="true">×</span><span class="unseen">${t.catalog.removeFilter}</span></a
+          >
+        </li>`,
+  );
+  return chips.length === 0
+    ? ''
+    : html`<ul class="chosen-filters" aria-label="${t.catalog.chosenFilters}">
+        ${chips}
+      </ul>`;
+}
+
 /** Nothing fits the filters, or the words are not in the catalog at all, where silence could be taken for "harmless". */
 function nothing(view: View, choice: Choice): Html {
   const { t, site } = view;
@@ -197,11 +224,24 @@ function nothing(view: View, choice: Choice): Html {
     return emptyResults({ title: t.catalog.none, lead: t.catalog.noneHint, all });
   const { reportUrl: address, reportEmail } = site.data;
   const place = reportEmail === undefined ? address : `mailto:${reportEmail}`;
-  const more = html`<a class="button" href="${askUrl(place, t.catalog.askSubject, q)}" rel="nofollow"
-    >${labelOf(view, t.catalog.ask, place)}</a
-  >`;
+  const more = html`${singleWords(view, q)}
+    <a class="button" href="${askUrl(place, t.catalog.askSubject, q)}" rel="nofollow">${labelOf(view, t.catalog.ask, place)}</a>`;
   return emptyResults({ title: t.catalog.notHere, lead: t.catalog.notHereHint, all, more });
 }
+
+/** The words of a search that find drugs one by one, as links. */
+function singleWords(view: View, q: string): Html | '' {
+  const { t, language, site } = view;
+  const words = [...new Set(q.split(/\s+/))].slice(0, maxSingleWords);
+  const counted = words.map((word) => ({ word, total: site.data.find({ q: word }).total })).filter(({ total }) => total > 0);
+  if (words.length < 2 || counted.length === 0) return '';
+  return html`<span class="single-words">
+    ${t.catalog.singleWords}
+    ${counted.map(({ word, total }) => html`<a href="${view.to('/', { q: word })}">${word} (${formatCount(total, language)})</a> `)}
+  </span>`;
+}
+
+const maxSingleWords = 4;
 
 function pager(view: View, choice: Choice, page: number, pages: number): Html {
   const { t, language } = view;

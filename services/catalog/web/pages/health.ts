@@ -20,7 +20,8 @@ export function health(view: View): Page {
   const { t, site } = view;
   const { summary, byState } = site.data.health();
   const unread = unreadStates.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
-  const main = html`${verifyPages(view, 'health')} ${opening(t.health.heading, t.health.lead)}
+  const main = html`${verifyPages(view, 'health')}
+    ${opening(t.health.heading, summary.probed === 0 ? t.health.leadUnchecked : t.health.lead)}
     ${
       summary.probed === 0
         ? html`<div class="note never">

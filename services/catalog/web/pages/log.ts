@@ -40,7 +40,7 @@ function head(view: View, data: LogView): Html {
     <dl>
       ${fact(t.log.origin, html`<code>${data.origin}</code>`)} ${fact(t.log.root, hash(data.root))}
       ${fact(t.log.signedAt, html`<time datetime="${data.signedAt}">${formatMoment(data.signedAt, language)}</time>`)}
-      ${fact(t.log.verifierKey, html`${hash(data.verifierKey, 'verifier-key')} ${copyButton(view, 'verifier-key')}`)}
+      ${fact(t.log.verifierKey, html`<div class="copied-key">${hash(data.verifierKey, 'verifier-key')} ${copyButton(view, 'verifier-key')}</div>`)}
     </dl>
   </section>`;
 }

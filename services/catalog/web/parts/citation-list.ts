@@ -18,7 +18,9 @@ export function citationList(view: View, entry: Entry): Html {
   const [first, more] = [citations.slice(0, open), citations.slice(open)];
   return html`<section class="part" id="citations" aria-labelledby="citations-title">
     <h2 id="citations-title">${t.drug.citations}</h2>
-    <p class="quiet small">${t.drug.citationsLead}</p>
+    <p class="quiet small">
+      ${citations.some(({ id }) => health.get(id)?.state) ? t.drug.citationsLead : t.drug.citationsUnchecked}
+    </p>
     <ol class="citations">
       ${first.map(item)}
     </ol>

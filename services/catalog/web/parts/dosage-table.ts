@@ -5,7 +5,7 @@ import { hasStoppingRule, relationText, scheduleText, stepText } from '../../dom
 import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
-import type { DoseRequest } from '../drug/dose-request.rules.ts';
+import { isOpenAtWeight, type DoseRequest } from '../drug/dose-request.rules.ts';
 import { warningAbout } from './clinical-sections.ts';
 import { weightWarning } from './dose-form.ts';
 import { doseLimits, limit } from './dose-limits.ts';
@@ -36,7 +36,7 @@ export function dosageTable(view: View, entry: Entry, request: DoseRequest): Htm
       const name = speciesName(view, each);
       // Hidden, not left out: the reader may choose another species while offline.
       const isHidden = request.species !== undefined && request.species !== each;
-      const isOpen = !isLong || request.species === each || (request.species === undefined && at === 0);
+      const isOpen = request.species === each || isOpenAtWeight(each, species, request.kilograms, !isLong || at === 0);
       const className = foodsOf(view, each).length > 0 ? 'species' : 'species gives-no-food';
       return html`<details class="${className}" id="${dosesId(each)}" ${isOpen ? 'open' : ''} ${isHidden ? 'hidden' : ''}>
         <summary>
@@ -88,7 +88,7 @@ function figures(view: View, dosage: Dosage): Html {
   const { steps, relation } = dosage;
   const words = t.terms.figures;
   if (steps.length === 0) return html`<span class="quiet small">${t.drug.noFigures}</span>`;
-  const names = stepNames(view);
+  const names = stepNames(view, dosage);
   const schedule = scheduleText(dosage, words);
   const [only] = steps;
   const isOpenChoice = relation === 'or' && steps.every((step) => step.for === undefined);

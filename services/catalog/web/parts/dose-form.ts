@@ -1,7 +1,7 @@
 import type { Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Dosage, Entry } from '../../contract/index.ts';
-import { strengthUnits } from '../../domain/doses/strengths.rules.ts';
+import { strengthUnits, strengthUnitsFor, type StrengthUnit } from '../../domain/doses/strengths.rules.ts';
 import { isWeighedSpecies } from '../../domain/doses/usual-weights.rules.ts';
 import { weightUnits } from '../../domain/doses/weight.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
@@ -39,18 +39,7 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
         </select>
       </div>
       <button class="button">${words.compute}</button>
-      <details class="own-product" ${request.strength === '' ? '' : 'open'}>
-        <summary>${words.ownProduct}</summary>
-        <div class="fields">
-          ${numberField('strength', words.strength, request.strength, '', mistake?.field === 'strength')}
-          <div class="field">
-            <label for="dose-strength-unit">${words.strengthUnit}</label>
-            <select class="input" id="dose-strength-unit" name="strengthUnit">
-              ${Object.entries(strengthUnits).map(([unit, per]) => option(unit, `mg/${unitName(view, per)}`, unit === request.strengthUnit))}
-            </select>
-          </div>
-        </div>
-      </details>
+      ${ownProduct(view, strengthUnitsFor(entry.dosages), request, mistake?.field === 'strength')}
     </div>
     <p class="small" id="dose-status" role="status" data-dose-status>${status}</p>
     <p class="last-animal small" data-last-animal hidden>
@@ -65,6 +54,25 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
       ${raw(scriptJson(doseData(view, entry)))}
     </script>
   </form>`;
+}
+
+/** Asks for the strength of the reader's own product, where a dose of the entry can be measured with one. */
+function ownProduct(view: View, units: readonly StrengthUnit[], request: DoseRequest, isWrong: boolean): Html | '' {
+  const words = view.t.dose;
+  const textOf = ({ unit, per }: { unit: string; per: string }) => `${unitName(view, unit)}/${unitName(view, per)}`;
+  if (units.length === 0) return '';
+  return html`<details class="own-product" ${request.strength === '' ? '' : 'open'}>
+    <summary>${words.ownProduct}</summary>
+    <div class="fields">
+      ${numberField('strength', words.strength, request.strength, '', isWrong)}
+      <div class="field">
+        <label for="dose-strength-unit">${words.strengthUnit}</label>
+        <select class="input" id="dose-strength-unit" name="strengthUnit">
+          ${units.map((unit) => option(unit, textOf(strengthUnits[unit]), unit === request.strengthUnit))}
+        </select>
+      </div>
+    </div>
+  </details>`;
 }
 
 const option = (value: string, text: string, isChosen: boolean): Html =>

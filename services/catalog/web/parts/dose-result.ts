@@ -10,6 +10,7 @@ import {
   type StepWords,
   type StepLines,
 } from '../../domain/doses/dose-lines.rules.ts';
+import { isByMouth } from '../../domain/doses/strengths.rules.ts';
 import { scheduleText, stepScheduleText, termNames, type TermNames } from '../../domain/entries/dose-text.rules.ts';
 import { weightText, type DoseRequest } from '../drug/dose-request.rules.ts';
 import { doseThai } from '../drug/dose-thai.rules.ts';
@@ -21,10 +22,17 @@ export const doseWords = ({ t, site, language }: View): DoseWords => ({
   units: Object.fromEntries(site.data.terms().units.map((unit) => [unit.id, unit.symbol ?? unit[language]])),
 });
 
-/** Names within a sentence: a route of a step is `by mouth`, not `Oral`. The data keep their own. */
-export function stepNames({ site, language }: Pick<View, 'site' | 'language'>): TermNames {
+/** Names within a sentence of a dosage: a route of a step is `by mouth`, not `Oral`. The data keep their own. */
+export function stepNames(
+  { site, language }: Pick<View, 'site' | 'language'>,
+  { route: ofDosage }: Pick<Dosage, 'route'>,
+): TermNames {
   const names = termNames(site.data.terms(), language);
-  if (language === 'th') return { ...names, words: (english) => doseThai('steps', english) ?? english };
+  if (language === 'th') {
+    // By mouth a bolus is a large tablet, otherwise a way to inject.
+    const ofRoute = (english: string) => (isByMouth(ofDosage) && doseThai('steps', `${english} by mouth`)) || undefined;
+    return { ...names, words: (english) => ofRoute(english) ?? doseThai('steps', english) ?? english };
+  }
   const route = (id: string) => {
     const name = names.route(id).replace(/^Oral\b(?! transmucosal)/, 'by mouth');
     return name.slice(0, 1).toLowerCase() + name.slice(1);
@@ -35,7 +43,7 @@ export function stepNames({ site, language }: Pick<View, 'site' | 'language'>): 
 /** What is said of each step in the reader's language: for whom, of which drug and how often. */
 export function stepWordsOf({ t, site, language }: View, dosage: Dosage): readonly StepWords[] {
   const words = t.terms.figures;
-  const names = stepNames({ site, language });
+  const names = stepNames({ site, language }, dosage);
   return dosage.steps.map((step) => ({
     forWhom: step.for && names.words(step.for),
     drug: step.drug && names.words(step.drug),

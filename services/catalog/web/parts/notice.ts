@@ -30,7 +30,7 @@ export const note = ({ t }: View, content: Html): Html =>
 
 /** A line of parts that opens to the others: a dot stays at the end of a line. The part about the log is hidden where there is no place. */
 export function folded(summary: readonly string[], lines: readonly string[], ofLog?: string): Html {
-  const dotOfLog = ofLog && html`<span class="of-log"> ·</span>`;
+  const dotOfLog = ofLog && html`<span class="of-log"> ·</span>`;
   // No space before the first part, which would not fit in one line of a phone then.
   const parts = summary.map(
     (part, at) => html`${at > 0 && ' '}<span>${part}${at < summary.length - 1 ? '\u00a0·' : dotOfLog}</span>`,

@@ -4,6 +4,12 @@ import { routeGroups, singleRoutesOf } from '../../domain/search/routes.rules.ts
 import type { View } from '../view.ts';
 import { routeName } from './marks.ts';
 
+/** A chosen route, or a group of them, by its name. */
+export const routeChoiceName = (view: View, choice: string): Html | string => {
+  const group = routeGroups.find((each) => each === choice && singleRoutesOf(each).length > 1);
+  return group === undefined ? routeName(view, choice) : view.t.terms.routeGroups[group];
+};
+
 /** The choice of a route: a single one, or any of a group that has several. */
 export function routeSelect(view: View, chosen: string | undefined): Html {
   const { t } = view;
