@@ -16,6 +16,7 @@ const chairOf = async (slug: string) =>
 beforeEach(async () => {
   await portal().query('delete from terms_of_office');
   await portal().query('update divisions set chair_id = null');
+  await portal().query('update clubs set president_id = null');
   for (const [person, role] of [
     [member, 'member'],
     [other, 'member'],

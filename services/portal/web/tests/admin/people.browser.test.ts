@@ -36,8 +36,13 @@ test('a role and a division that are chosen in a person’s row are asked for fi
 });
 
 test('who is chair now is named before somebody else becomes it, and has the place again after undo', async () => {
-  const chairOf = () =>
-    row(`select profiles.nickname, role from divisions join profiles on profiles.id = chair_id where slug = '${division}'`);
+  const chairOf = async () => {
+    const [chair] = await app().database.query<{ nickname: string; role: string }>(
+      'select profiles.nickname, role from divisions join profiles on profiles.id = chair_id where slug = $1',
+      [division],
+    );
+    return chair;
+  };
   const before = await chairOf();
   const page = await open('/admin/people');
   await page.getByLabel('Name or email').fill('app-member@fac');
@@ -45,7 +50,7 @@ test('who is chair now is named before somebody else becomes it, and has the pla
   await page.getByLabel('Role of Mali').selectOption('chair');
   const question = page.getByRole('dialog', { name: 'Change the role of Mali?' });
   await question.getByLabel('Division').selectOption({ value: division });
-  await question.getByText(`Replaces ${String(before?.['nickname'])}, who`).waitFor();
+  await question.getByText(`Replaces ${before?.nickname}, who`).waitFor();
   await question.getByRole('button', { name: 'Apply to 1 person' }).click();
   await expect.poll(chairOf).toEqual({ nickname: 'Mali', role: 'chair' });
   await page.getByRole('button', { name: 'Undo' }).last().click();
