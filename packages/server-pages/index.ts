@@ -20,6 +20,7 @@ export { addAssets } from './routes/add-assets.ts';
 export { addLanguage } from './routes/add-language.ts';
 export { addErrorPages } from './routes/add-error-pages.ts';
 export { addRobots, type RobotsOptions } from './routes/add-robots.ts';
+export { chosenFilters } from './components/chosen-filters.ts';
 export { copyButton } from './components/copy-button.ts';
 export { shareButton } from './components/share-button.ts';
 export { endpointList, tryForm, type EndpointRow, type TryForm } from './components/developers.ts';

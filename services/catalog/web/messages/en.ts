@@ -81,7 +81,7 @@ export const en = {
     filters: 'Filters',
     chosenFilters: 'Chosen filters',
     /** Read after the name of a filter. */
-    removeFilter: 'remove filter',
+    removeFilter: 'Remove filter',
     group: 'Class',
     allGroups: 'All classes',
     species: 'Species',

@@ -75,7 +75,7 @@ export const th: Messages = {
     find: 'ค้นหา',
     filters: 'ตัวกรอง',
     chosenFilters: 'ตัวกรองที่เลือก',
-    removeFilter: 'นำตัวกรองนี้ออก',
+    removeFilter: 'นำตัวกรองออก',
     group: 'กลุ่มยา',
     allGroups: 'ทุกกลุ่ม',
     species: 'ชนิดสัตว์',

@@ -1,4 +1,4 @@
-import { emptyResults, formatCount, type Html } from '@trivium/server-pages';
+import { chosenFilters, emptyResults, formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { drugClasses, readClass } from '../../domain/search/drug-classes.rules.ts';
@@ -168,14 +168,14 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
   const count = entries.length === 1 ? t.catalog.resultOne : t.catalog.results(formatCount(entries.length, language));
   const isFiltered = Object.keys(choiceQuery(choice)).some((name) => choiceQuery(choice)[name] !== undefined);
   const replaced = by && pageEntries.map((entry) => replacementOf(by, entry)).find((change) => change !== undefined);
-  if (entries.length === 0) return html`${chosenFilters(view, choice)} ${nothing(view, choice)}`;
+  if (entries.length === 0) return html`${filtersOf(view, choice)} ${nothing(view, choice)}`;
   const usual = usualTrust(entries);
   const isOfAll = entries.every((entry) => isSameTrust(trustOf(entry), usual));
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}${by ? html` ${t.catalog.byCode(systemName(view, by.system), by.code)}` : ''}</h2>
       ${replaced ? html`<span class="tag marked">${t.catalog.replaced(replaced.code, replaced.replacedBy)}</span>` : ''}
-      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''} ${chosenFilters(view, choice)}
+      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''} ${filtersOf(view, choice)}
     </header>
     <ol class="drug-rows">
       ${pageEntries.map((entry) => drugRow(view, entry, health, usual, highlights(entry)))}
@@ -188,31 +188,20 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
   </section>`;
 }
 
-/** On a phone, where the filters are folded: each that is chosen, and how to remove it. */
-function chosenFilters(view: View, choice: Choice): Html | '' {
-  const { t, language, site } = view;
+function filtersOf(view: View, choice: Choice): Html | '' {
+  const { t, language } = view;
   const { group, species, route } = choice;
   const drugClass = drugClasses.find(({ id }) => id === choice.class);
-  const chosen: readonly (readonly [name: string | undefined, change: Partial<Choice>])[] = [
+  const chosen: readonly (readonly [name: string | Html | undefined, without: Partial<Choice>])[] = [
     [group && groupName(view, group), { group: undefined }],
     [drugClass?.[language], { class: undefined }],
     [species && speciesName(view, species), { species: undefined }],
     [route && routeChoiceName(view, route), { route: undefined }],
   ];
-  const chips = chosen.flatMap(([name, change]) =>
-    name === undefined
-      ? []
-      : html`<li>
-          <a href="${view.to('/', choiceQuery(choice, change))}"
-            >${name} <span aria-hidden="true">×</span><span class="unseen">${t.catalog.removeFilter}</span></a
-          >
-        </li>`,
+  return chosenFilters(
+    chosen.flatMap(([name, without]) => (name ? { name, href: view.to('/', choiceQuery(choice, without)) } : [])),
+    { label: t.catalog.chosenFilters, remove: t.catalog.removeFilter },
   );
-  return chips.length === 0
-    ? ''
-    : html`<ul class="chosen-filters" aria-label="${t.catalog.chosenFilters}">
-        ${chips}
-      </ul>`;
 }
 
 /** Nothing fits the filters, or the words are not in the catalog at all, where silence could be taken for "harmless". */

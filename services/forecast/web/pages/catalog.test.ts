@@ -40,7 +40,7 @@ test('each filter says how many questions pressing it shows, beside the other fi
 
 test('each chosen filter is named beside the number of questions, and its link removes it alone', async () => {
   const chosen = async (query: string) => {
-    const [list = ''] = /<ul class="chosen">.*?<\/ul>/.exec(await read(`/?lang=en${query}`)) ?? [];
+    const [list = ''] = /<ul class="chosen"[^>]*>.*?<\/ul>/.exec(await read(`/?lang=en${query}`)) ?? [];
     return [...list.matchAll(/href="([^"]+)"\s*>(.*?)<\/a\s*>/g)].map(([, href, name]) => [
       href?.replaceAll('&amp;', '&'),
       name?.replaceAll(/<[^>]+>/g, ''),

@@ -1,4 +1,4 @@
-import { deadlineDay, emptyResults, formatCount, formatDay, type Html } from '@trivium/server-pages';
+import { chosenFilters, deadlineDay, emptyResults, formatCount, formatDay, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { categories, type MarketStatus } from '../../contract/index.ts';
 import { closingSoonHours } from '../../domain/markets/status.rules.ts';
@@ -121,22 +121,18 @@ function filters(view: View, choice: Choice, matches: readonly MarketDetails[], 
   </nav>`;
 }
 
-/** The chosen filters, each a link that removes it: on a phone the rows of filters do not show which are chosen. */
-function chosenFilters(view: View, choice: Choice): Html | '' {
+function filtersOf(view: View, choice: Choice): Html | '' {
   const { t, language } = view;
   const { category, status, tag } = choice;
-  const link = (name: string, without: Partial<Choice>) =>
-    html`<li>
-      <a href="${view.to('/', choiceQuery(choice, without))}"
-        ><span class="unseen">${t.catalog.remove}: </span>${name} <span aria-hidden="true">×</span></a
-      >
-    </li>`;
-  if (!category && !status && !tag) return '';
-  return html`<ul class="chosen">
-    ${category && link(t.categories[category], { category: undefined })}
-    ${status && link(statusName(view, status), { status: undefined })}
-    ${tag && link(t.catalog.tag(tagIn(tag, language)), { tag: undefined })}
-  </ul>`;
+  const filter = (name: string, without: Partial<Choice>) => ({ name, href: view.to('/', choiceQuery(choice, without)) });
+  return chosenFilters(
+    [
+      ...(category ? [filter(t.categories[category], { category: undefined })] : []),
+      ...(status ? [filter(statusName(view, status), { status: undefined })] : []),
+      ...(tag ? [filter(t.catalog.tag(tagIn(tag, language)), { tag: undefined })] : []),
+    ],
+    { label: t.catalog.chosenFilters, remove: t.catalog.removeFilter },
+  );
 }
 
 function results(view: View, choice: Choice, matches: readonly MarketDetails[]): Html {
@@ -147,11 +143,11 @@ function results(view: View, choice: Choice, matches: readonly MarketDetails[]):
   const pageMarkets = listed.slice((page - 1) * perPage, page * perPage);
   const count = listed.length === 1 ? t.catalog.foundOne : t.catalog.count(formatCount(listed.length, language));
   const isFiltered = Boolean(choice.category ?? choice.status ?? choice.tag ?? choice.q);
-  if (listed.length === 0) return html`<div>${chosenFilters(view, choice)} ${noMatch(view, choice, matches)}</div>`;
+  if (listed.length === 0) return html`<div>${filtersOf(view, choice)} ${noMatch(view, choice, matches)}</div>`;
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}</h2>
-      ${chosenFilters(view, choice)} ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
+      ${filtersOf(view, choice)} ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
     <ol class="rows">
       ${pageMarkets.map((market) => marketRow(view, market))}
