@@ -50,7 +50,7 @@ We don’t sell your data, and the portal shows no advertising.
 - Your account: until you have it erased. If a member hasn’t signed in for two years, we send an email and erase the account 30 days later.
 - Chats: one year after the last message.
 - Messages between you and a club, and what officers write to all members: one year.
-- Records of chat use and of clicks on short links: 90 days. For short links we store no addresses, only a hash that changes daily.
+- Records of chat use and of clicks on short links: 90 days. For short links we store no IP addresses, only a hash that changes daily.
 - Notifications: 180 days. Sessions: 180 days after their last use.
 - We keep the history of reviews, orders, payments and administrators’ changes, because it is evidence. Once your account is erased, it no longer has your name.
 

@@ -11,12 +11,12 @@ const quoteLength = 700;
 const texts: Readonly<Record<Language, { readonly nearest: (board: string) => string; readonly none: string }>> = {
   th: {
     nearest: (board) =>
-      `ข้างต้นเป็นส่วนที่ใกล้เคียงที่สุด คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบที่ตรงกับคำถาม หากยังไม่ได้คำตอบ โปรดสอบถาม[คณะกรรมการสโมสร](${board})`,
+      `คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบที่ตรงกับคำถาม ข้อความข้างต้นใกล้เคียงที่สุด หากยังไม่ได้คำตอบ โปรดสอบถาม[คณะกรรมการสโมสร](${board})`,
     none: 'คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบของเรื่องนี้ โปรดสอบถามคณะกรรมการสโมสร หรือลองใช้คำอื่น',
   },
   en: {
     nearest: (board) =>
-      `These passages are the nearest: the handbook and the portal’s pages don’t answer this exactly. If they don’t help, ask [the board](${board}).`,
+      `The handbook and the portal’s pages don’t answer this exactly; the passages above come closest. If they don’t help, ask [the board](${board}).`,
     none: 'The handbook and the portal’s pages don’t say. Ask the board, or try other words.',
   },
 };

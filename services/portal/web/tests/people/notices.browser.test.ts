@@ -210,7 +210,7 @@ test('officers find the members of their club: how many they are, officers first
   await expect.poll(names).toEqual(['Baker 13']);
   await list.getByRole('button', { name: 'Change position… Baker 13' }).click();
   await list.getByRole('button', { name: 'Remove as officer' }).click();
-  await list.getByRole('button', { name: 'Make an officer… Baker 13' }).waitFor();
+  await list.getByRole('button', { name: 'Make officer… Baker 13' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await list.getByText('Treasurer').waitFor();
   await list.getByLabel('Search members').fill('nobody');
