@@ -11,7 +11,7 @@ import {
 import { localText } from '../language/language.ts';
 import { dayOf, today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { daysBetween, weeksOf } from '../language/weeks.rules.ts';
+import { eachDay, weeksOf } from '../language/weeks.rules.ts';
 import { hasEnded, type ListedEvent } from './queries.ts';
 
 const maxPerDay = 3;
@@ -21,8 +21,7 @@ export function MonthGrid({ month, events }: { readonly month: string; readonly 
   const weeks = weeksOf(month);
   const byDay = new Map<string, ListedEvent[]>();
   for (const event of events)
-    for (const day of daysBetween(dayOf(event.starts_at), dayOf(event.ends_at)))
-      byDay.set(day, [...(byDay.get(day) ?? []), event]);
+    for (const day of eachDay(dayOf(event.starts_at), dayOf(event.ends_at))) byDay.set(day, [...(byDay.get(day) ?? []), event]);
   return (
     <table aria-label={formatMonth(noonOf(`${month}-15`))} className="w-full table-fixed border-collapse">
       <thead>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysBetween, weeksOf } from './weeks.rules.ts';
+import { eachDay, weeksOf } from './weeks.rules.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 1970, max: 2999 }), fc.integer({ min: 1, max: 12 }))
@@ -16,7 +16,7 @@ test('the weeks of a month are whole, begin on Sundays, and contain each day onc
         expect(week.some((day) => day.startsWith(each))).toBe(true);
       }
       const days = weeks.flat().filter((day) => day.startsWith(each));
-      expect(days).toEqual(daysBetween(`${each}-01`, days.at(-1) as string));
+      expect(days).toEqual(eachDay(`${each}-01`, days.at(-1) as string));
       expect(new Set(weeks.flat()).size).toBe(weeks.length * 7);
     }),
   );

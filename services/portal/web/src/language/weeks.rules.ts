@@ -14,7 +14,7 @@ export function weeksOf(month: string): string[][] {
 }
 
 /** Every day from the first to the last, both days as `2026-11-21`. */
-export function daysBetween(first: string, last: string): string[] {
+export function eachDay(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = Date.parse(first); day <= Date.parse(last); day += dayMs) days.push(new Date(day).toISOString().slice(0, 10));
   return days;
