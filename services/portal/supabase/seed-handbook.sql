@@ -39,7 +39,7 @@ Under [Profile and settings](/me), turn on notifications for a device and choose
 
 ## Writing a proposal
 
-Open “Propose a project”. The form follows the organisation’s official one. Everything is saved as you type, on your device and in the portal, so you can continue your draft on another device. You can delete a draft you no longer need in the form or in the [list of your projects](/my-drafts), and undo that for ten seconds.
+Open “Propose a project”. The form follows the organisation’s official one. Everything is saved as you type, on your device and in the portal, so you can continue your draft on another device. If you no longer need a draft, delete it in the form or in the [list of your projects](/my-drafts); you can undo that for ten seconds.
 
 ## How a project is approved
 
@@ -90,7 +90,7 @@ $text$## เข้าสู่ระบบ
 
 ## โพล
 
-โพลที่เปิดอยู่แสดงใน[หน้าโพล](/poll/new) เข้าสู่ระบบเพื่อตอบ และเปลี่ยนหรือถอนคำตอบได้จนกว่าโพลจะปิด ผู้ที่เข้าสู่ระบบทุกคนสร้างโพลได้ ทั้งหลายตัวเลือก นัดวัน และใช่หรือไม่ใช่ โพลไม่ระบุชื่อไม่มีผู้ใดเห็นว่าใครเลือกอะไร ส่วนโพลระบุชื่อ ผู้ที่เข้าสู่ระบบทุกคนเห็น
+โพลที่เปิดอยู่แสดงใน[หน้าโพล](/poll/new) เข้าสู่ระบบเพื่อตอบ และเปลี่ยนหรือถอนคำตอบได้จนกว่าโพลจะปิด ผู้ที่เข้าสู่ระบบทุกคนสร้างโพลได้ ทั้งแบบมีตัวเลือก แบบนัดวัน และแบบใช่หรือไม่ใช่ โพลไม่ระบุชื่อไม่มีผู้ใดเห็นว่าใครเลือกอะไร ส่วนโพลระบุชื่อ ผู้ที่เข้าสู่ระบบทุกคนเห็น
 
 ## การแจ้งเตือน
 

@@ -141,7 +141,7 @@ An approval given here counts as a signature under the rules of the {organisatio
 
 ## The shop
 
-An order is a reservation until the club has checked its slip. The selling club makes refunds and records them in its ledger.
+An order is a reservation until the club has checked the payment slip. The selling club makes refunds and records them in its ledger.
 
 ## Fair use
 
@@ -156,7 +156,7 @@ $text$## บัญชีผู้ใช้
 
 ## สิ่งที่ท่านเขียนและอัปโหลด
 
-ยังเป็นของท่าน ท่านอนุญาตให้{organisation}แสดงในพอร์ทัลตามกฎของหน้านั้น อัปโหลดเฉพาะสิ่งที่ท่านมีสิทธิเผยแพร่ และภาพที่บุคคลในภาพยินยอม
+ยังเป็นของท่าน ท่านอนุญาตให้{organisation}แสดงในพอร์ทัลแก่ผู้ที่มีสิทธิ์เห็นหน้านั้น อัปโหลดเฉพาะสิ่งที่ท่านมีสิทธิเผยแพร่ และภาพที่บุคคลในภาพยินยอม
 
 ## โครงการและการพิจารณา
 

@@ -24,7 +24,7 @@ export const developers = {
     '/api/quota': 'How much of each daily limit you’ve used today, and what’s left. Not counted.',
     '/feed.atom': 'Added and changed drugs, as Atom.',
     '/feed.json': 'Added and changed drugs, as JSON Feed.',
-    '/api/drugs/{slug}?atLogSize=': 'An entry when the log had that size.',
+    '/api/drugs/{slug}?atLogSize=': 'An entry as it was when the log had that size.',
     '/api/drugs/{slug}/bundle': 'A bundle that verifies an entry offline.',
     '/api/by-code?system=atcvet': 'ATCvet codes by prefix.',
     '/api/by-code?asOf=': 'Codes in use on a day; old codes find their drug.',

@@ -103,7 +103,7 @@ export const drug = {
   signatures: 'Signatures',
   signaturesLead: 'A signature shows who vouches for the text. What counts is its place in the log, not a date.',
   batch: 'Signed together with',
-  batchOf: (others: string) => `${others} other entries, in one batch`,
+  batchOf: (others: string) => `${others} other ${others === '1' ? 'entry' : 'entries'}, in one batch`,
   batchAlone: 'no other entry',
   signerBundle: 'Bundle with this signature',
   noSignatures: 'Nobody has signed the current text yet.',

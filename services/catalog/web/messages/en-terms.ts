@@ -71,7 +71,8 @@ export const terms = {
   stateMeanings: {
     ok: 'The link opens the cited page.',
     redirected: 'The link redirects to another one, which opens the page.',
-    amended: 'The source still has the dose figures, but it was amended after a curator read it. Compare it before use.',
+    amended:
+      'The source still has the dose figures, but it was amended after a curator read it. Compare the dose with the source before use.',
     'figures-changed': 'The source no longer has the figures of the doses citing it.',
     'moved-content': 'The link works, but no longer shows the cited text.',
     soft404: 'The site reports success, but shows an error page or its home page.',

@@ -48,7 +48,7 @@ export const en = {
       'Always take withdrawal periods and food-animal bans from the product’s current label, never from this page alone.',
     general: 'Mechanism, interactions and most adverse reactions are general knowledge, not sourced.',
     /** Of an entry whose doses were all read once, or all twice. */
-    readOnce: 'One curator has read the source of each dose. The curator is no veterinarian.',
+    readOnce: 'One curator has read the source of each dose. The curator isn’t a veterinarian.',
     readTwice: 'Two curators have read the source of each dose. Neither of them is a veterinarian.',
     readers: (twice: string, all: string) =>
       `Two curators have read the source for ${twice} of ${all} doses. None of the curators was a veterinarian.`,

@@ -32,7 +32,7 @@ export const changelog: Messages['changelog'] = {
         'ขนาดยามี product, steps พร้อม relation, maximum, ข้อความเรื่องระยะหยุดยาของผลผลิตแต่ละชนิด และ notFor แทน structured',
         'รายการยามี review, sectionBases, brands, synonyms และ nameTh เพิ่ม CSV มีคอลัมน์ใหม่ต่อท้าย และระบุ “not stated” หรือ “not available” เมื่อไม่ทราบระยะหยุดยา',
         'ติดตั้งเว็บไซต์นี้เป็นแอปได้ ยาที่คุณเปิดจะบันทึกไว้และอ่านได้แม้ไม่มีอินเทอร์เน็ต หน้า /offline บันทึกยาทั้งหมด',
-        '/corrections, /corrections.atom และ /corrections.json แสดงตัวเลขที่เผยแพร่แล้วพบว่าผิด',
+        '/corrections, /corrections.atom และ /corrections.json แสดงตัวเลขที่พบว่าผิดหลังจากเผยแพร่',
         'GET /api/quota แจ้งจำนวนที่ใช้ไปและที่เหลือของวัน โดย /api/quota และ /api/openapi.json ไม่นับรวม',
         'คำตอบ 429 มีฟิลด์เหมือนกับ 402 ทุกประการ GET /api/by-code รับ system ตัวพิมพ์ใหญ่และรหัสที่มีช่องว่าง',
         'GET /api/drugs/{slug}/bundle รับพารามิเตอร์ signer ลายเซ็นดิจิทัลของแต่ละรายการเรียงจากที่น่าเชื่อถือที่สุด และมี batchSize บอกจำนวนรายการที่ลงลายเซ็นดิจิทัลในคราวเดียวกัน',

@@ -1,4 +1,4 @@
-import { copyButton, formatCount, formatMoment, formatShortDay, stateBlock, type Html } from '@trivium/server-pages';
+import { copyButton, formatCount, formatMoment, formatShortDay, stateBlock, wideTable, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { LogEntry } from '../../contract/index.ts';
 import type { LogView } from '../data.ts';
@@ -52,25 +52,28 @@ function witnesses({ t, language }: View, data: LogView): Html {
     ${
       data.witnesses.length === 0
         ? ''
-        : html`<table>
-            <thead>
-              <tr>
-                <th scope="col">${t.log.witness}</th>
-                <th scope="col">${t.log.cosignedAt}</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${data.witnesses.map(
-                ({ name, cosignedAt }) =>
-                  html`<tr>
-                    <th scope="row"><code class="hash">${name}</code></th>
-                    <td class="small">
-                      ${cosignedAt === null ? t.log.notCosigned : html`<time datetime="${cosignedAt}">${formatMoment(cosignedAt, language)}</time>`}
-                    </td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>`
+        : wideTable(
+            t.log.witnesses,
+            html`<table>
+              <thead>
+                <tr>
+                  <th scope="col">${t.log.witness}</th>
+                  <th scope="col">${t.log.cosignedAt}</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${data.witnesses.map(
+                  ({ name, cosignedAt }) =>
+                    html`<tr>
+                      <th scope="row"><code class="hash">${name}</code></th>
+                      <td class="small">
+                        ${cosignedAt === null ? t.log.notCosigned : html`<time datetime="${cosignedAt}">${formatMoment(cosignedAt, language)}</time>`}
+                      </td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>`,
+          )
     }
   </section>`;
 }

@@ -15,7 +15,7 @@ export const aboutEn = {
     {
       heading: 'What the samples are',
       text: [
-        'We’re in the first phase. All questions are samples, written and estimated by our curators. There’s no money, no volume and no trading; a chart shows only when a curator changed an estimate.',
+        'We’re in the first phase. All questions are samples, written and estimated by our curators. There’s no money, no volume and no trading; charts show only when, and by how much, a curator changed an estimate.',
         'Every sample says so, on its page, in its picture and in the API.',
       ],
     },

@@ -2,7 +2,7 @@ import type { WidenStrings } from '@trivium/server-pages';
 
 export const pushEn = {
   heading: 'Follow what happens',
-  lead: 'New questions, changed estimates, questions closing soon and outcomes: four ways to follow them, no account needed.',
+  lead: 'New questions, changed estimates, questions closing soon and outcomes: three ways to follow them, no account needed.',
   stream: 'Server-sent events',
   streamText:
     'Each event as it happens. A client that reconnects with Last-Event-ID gets what it missed, without gaps or repeats.',
@@ -20,14 +20,14 @@ export const pushEn = {
 
 export const pushTh: WidenStrings<typeof pushEn> = {
   heading: 'รับข่าวเมื่อมีการเปลี่ยนแปลง',
-  lead: 'คำถามใหม่ ค่าประเมินที่เปลี่ยน คำถามที่ใกล้ปิด และผลตัดสิน ติดตามได้สี่ทางโดยไม่\u2060ต้องมีบัญชี',
+  lead: 'คำถามใหม่ ค่าประเมินที่เปลี่ยน คำถามที่ใกล้ปิด และผลตัดสิน ติดตามได้สามทางโดยไม่\u2060ต้องมีบัญชี',
   stream: 'Server-sent events',
   streamText: 'ได้รับเหตุการณ์ทันทีที่เกิด หากเชื่อมต่อใหม่ด้วย Last-Event-ID จะได้ส่วนที่พลาดไปครบถ้วนและไม่ซ้ำ',
   feeds: 'ฟีด',
   feedsText: 'เหตุการณ์ล่าสุด 100 รายการสำหรับโปรแกรมอ่านฟีด:',
   webhooks: 'เว็บฮุก',
   webhooksText:
-    'ลงทะเบียน URL ของคุณเอง ระบบจะส่งรหัสยืนยัน (challenge) ไปที่ URL นั้น ซึ่งต้องส่งรหัสเดิมกลับมา ไม่\u2060ต้องใช้อีเมล ข้อความมีลายเซ็นดิจิทัลตาม Standard Webhooks และระบบจะพยายามส่งแปดครั้งภายในหนึ่งวันครึ่ง',
+    'ลงทะเบียน URL ของคุณเอง ระบบจะส่งรหัสยืนยัน (challenge) ไปที่ URL นั้น ซึ่งต้องส่งรหัสเดิมกลับมา ไม่\u2060ต้องใช้อีเมล ข้อความมีลายเซ็นดิจิทัลตาม Standard Webhooks และระบบจะพยายามส่งไม่เกินแปดครั้งภายในหนึ่งวันครึ่ง',
   webhooksLimits:
     'โดเมนที่จดทะเบียนหนึ่งโดเมนมีผู้รับได้ไม่เกินห้าราย ผู้รับที่ตอบเร็วจะได้รับพร้อมกันสูงสุดสี่ข้อความ ผู้รับที่ไม่ได้รับข้อความใดเลยตลอดห้าวันจะถูกปิดการส่ง โดยข้อมูลการลงทะเบียนจะระบุเวลาและเหตุผล',
   appeals: 'การอุทธรณ์',

@@ -61,6 +61,6 @@ export const statusTh: WidenStrings<typeof statusEn> = {
   },
   providers: (available, configured) => `โมเดลภาษาตอบ ${available} จาก ${configured} ตัว`,
   waiting: (count) => `รอส่ง ${count} ข้อความ`,
-  last: (moment) => `ครั้งล่าสุด ${moment}`,
+  last: (moment) => `สำเร็จครั้งล่าสุด ${moment}`,
   data: 'ข้อมูลแบบ JSON',
 };

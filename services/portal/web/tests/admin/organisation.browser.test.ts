@@ -45,7 +45,7 @@ test('a division is added, given a chair, removed and restored', async () => {
 test('a club has links, a president, a logo, and a time and place at which it meets', async () => {
   const page = await open('/admin/clubs');
   await page.getByRole('link', { name: club.name, exact: true }).click();
-  await page.getByLabel('Meetings in English').fill('Fridays at 20:00, the roof');
+  await page.getByLabel('When and where we meet, in English').fill('Fridays at 20:00, the roof');
   await page.getByLabel('Links').fill('Site https://stars.example\nhttps://sky.example/roof');
   const buffer = await drawPicture(page, 900, 900);
   for (const name of ['Logo', 'Cover']) {

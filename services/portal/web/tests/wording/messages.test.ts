@@ -34,7 +34,7 @@ test('every message exists in Thai and in English, with the same inputs', async 
 });
 
 /** Counts that are never one. */
-const many = new Set(['cart_lead_clubs', 'field_long', 'jobs_each_minutes', 'qr_next', 'sessions_all', 'submit_error_long']);
+const many = new Set(['cart_lead_clubs', 'field_long', 'jobs_each_minutes', 'sessions_all', 'submit_error_long']);
 const verbs = /^(becomes|counts|has|is|shows|waits|was)$/;
 const things = /\{\w+\} (?:more |late )?(people|[a-z]+s)\b|\{count\} (are|have|were)\b/g;
 
