@@ -16,15 +16,22 @@ const frame = new Set(
   ),
 );
 
+const months = `มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม
+  january february march april may june july august september october november december`.split(/\s+/);
+const monthNames = new Set(months);
+
+/** The months and years that a text names. */
+const timesOf = (folded: string): ReadonlySet<string> =>
+  new Set(wordsOf(folded).filter((word) => monthNames.has(word) || /^\d{4}$/.test(word)));
+
 /** Where and when something happens, and that it does: alone, these make no two questions similar. */
-const setting = new Set(
-  `ไทย ประเทศ กรุงเทพ กรุงเทพมหานคร เชียงใหม่ thailand thai bangkok chiang mai
-  มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม
-  january february march april may june july august september october november december
+const setting = new Set([
+  ...months,
+  ...`ไทย ประเทศ กรุงเทพ กรุงเทพมหานคร เชียงใหม่ thailand thai bangkok chiang mai
   รายงาน ประกาศ พบ เกิด เปิด ไป มา ทำ go goes going get gets come comes become becomes happen happens make makes take takes report reports reported open opens opened announce announces announced confirm confirms confirmed find found`.split(
     /\s+/,
   ),
-);
+]);
 
 const isTopic = (word: string): boolean => word.length > 1 && /\p{L}/u.test(word) && !frame.has(word);
 
@@ -45,6 +52,7 @@ interface IndexedQuestion {
   readonly text: string;
   readonly isMovement: boolean;
   readonly topics: ReadonlySet<string>;
+  readonly times: ReadonlySet<string>;
 }
 
 const maxIndexed = 20_000;
@@ -55,7 +63,7 @@ function indexOf({ question, questionEn, tags }: Text): IndexedQuestion {
   const cached = indexed.get(key);
   if (cached) return cached;
   const folded = fold(key);
-  const entry = { text: folded, isMovement: movement.test(folded), topics: new Set(topicsOf(key)) };
+  const entry = { text: folded, isMovement: movement.test(folded), topics: new Set(topicsOf(key)), times: timesOf(folded) };
   if (indexed.size >= maxIndexed) indexed.clear();
   indexed.set(key, entry);
   return entry;
@@ -77,7 +85,7 @@ const minShare = 0.4;
 
 /**
  * The markets that ask about the same as a question that somebody is writing: open ones before closed ones, the nearest first. Of equally
- * near ones, those that ask about a movement come first where the question does.
+ * near ones, those that ask about a movement come first where the question does, and then those about the same time.
  */
 export function similarMarkets<Of extends Text>(text: string, markets: readonly Of[], isOpen: (market: Of) => boolean): Of[] {
   const words = topicsOf(text).slice(0, maxTopics);
@@ -91,14 +99,25 @@ export function similarMarkets<Of extends Text>(text: string, markets: readonly 
   const sum = (part: 'weight' | 'share', all = topics) => all.reduce((total, topic) => total + topic[part], 0);
   const minSum = minShare * (sum('share') || 1);
   const isMovement = movement.test(fold(text));
+  const times = [...timesOf(fold(text))];
   return markets
     .flatMap((market, at) => {
       const common = topics.filter(({ word }) => has(entries[at]!, word));
       if (sum('share', common) < minSum) return [];
       const sharesMovement = isMovement && entries[at]!.isMovement;
-      return [{ market, ranks: [Number(isOpen(market)), sum('weight', common), Number(sharesMovement)] as const }];
+      return [
+        {
+          market,
+          ranks: [
+            Number(isOpen(market)),
+            sum('weight', common),
+            Number(sharesMovement),
+            times.filter((time) => entries[at]!.times.has(time)).length,
+          ] as const,
+        },
+      ];
     })
-    .toSorted(({ ranks: a }, { ranks: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])
+    .toSorted(({ ranks: a }, { ranks: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2] || b[3] - a[3])
     .slice(0, maxSimilar)
     .map(({ market }) => market);
 }
