@@ -59,7 +59,7 @@ test('a new version asks at the next visit: who declines reads, exports and eras
   expect(JSON.parse(strFromU8(data as Uint8Array))).toMatchObject({ profile: { nickname: 'Mali' } });
   await page.getByRole('button', { name: 'Erase my account' }).waitFor();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
-  await page.getByText('The portal needs this').waitFor();
+  await page.getByText('Tick this box to use your account.').waitFor();
   await page.getByLabel('I have read the privacy notice').check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await heading(page, 'My projects');
