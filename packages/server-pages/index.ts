@@ -27,6 +27,7 @@ export { endpointList, tryForm, type EndpointRow, type TryForm } from './compone
 export { emptyResults, stateBlock } from './components/state-block.ts';
 export { designPage, designStyles } from './design/design-page.ts';
 export { externalLink } from './components/link.ts';
+export { fact } from './components/fact.ts';
 export { wideTable } from './components/wide-table.ts';
 export type { WidenStrings } from './messages/widen-strings.ts';
 export { isLanguage, languages, localPath, otherLanguage, pathWithin, type Language } from './language.rules.ts';

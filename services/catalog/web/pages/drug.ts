@@ -1,4 +1,4 @@
-import { formatCount, formatMoment, type Html } from '@trivium/server-pages';
+import { fact, formatCount, formatMoment, type Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { recentCorrections } from '../../domain/corrections/recent-corrections.rules.ts';
@@ -12,7 +12,6 @@ import { correctionList } from '../parts/correction-list.ts';
 import { doseForm } from '../parts/dose-form.ts';
 import { dosageTable } from '../parts/dosage-table.ts';
 import { drugOpening } from '../parts/drug-opening.ts';
-import { fact } from '../parts/facts.ts';
 import { codeLink, indexLink, speciesNamesOf, systemName } from '../parts/marks.ts';
 import { reportLinks } from '../parts/report-links.ts';
 import { signatureList } from '../parts/signature-list.ts';

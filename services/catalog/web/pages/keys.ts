@@ -1,8 +1,8 @@
-import { copyButton, formatCount, formatMoment, stateBlock, type Html } from '@trivium/server-pages';
+import { copyButton, formatCount, formatMoment, stateBlock, fact, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { PublicKey } from '../../contract/index.ts';
 import type { LogView } from '../data.ts';
-import { fact, hash } from '../parts/facts.ts';
+import { hash } from '../parts/hash.ts';
 import { demonstrationMark, indexLink } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
 import { signerName } from '../parts/signer-name.ts';

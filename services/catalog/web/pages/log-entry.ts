@@ -1,8 +1,8 @@
-import { formatMoment, type Html } from '@trivium/server-pages';
+import { fact, formatMoment, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { LogEntry } from '../../contract/index.ts';
 import { tilePathsOf } from '../log-pages.rules.ts';
-import { fact, hash } from '../parts/facts.ts';
+import { hash } from '../parts/hash.ts';
 import { logSubject } from '../parts/log-subject.ts';
 import { logNotice } from '../parts/notice.ts';
 import { keyLink } from '../parts/signature-list.ts';

@@ -1,10 +1,19 @@
-import { copyButton, formatCount, formatMoment, formatShortDay, stateBlock, wideTable, type Html } from '@trivium/server-pages';
+import {
+  copyButton,
+  formatCount,
+  formatMoment,
+  formatShortDay,
+  stateBlock,
+  wideTable,
+  fact,
+  type Html,
+} from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { LogEntry } from '../../contract/index.ts';
 import type { LogView } from '../data.ts';
 import { logPage } from '../log-pages.rules.ts';
 import { body, cardTable, cell, row, rowHead } from '../parts/card-table.ts';
-import { fact, hash } from '../parts/facts.ts';
+import { hash } from '../parts/hash.ts';
 import { logSubject } from '../parts/log-subject.ts';
 import { indexLink } from '../parts/marks.ts';
 import { logNotice } from '../parts/notice.ts';

@@ -1,11 +1,10 @@
-import { formatCount, formatDay, formatMoment, parseWebUrl, externalLink, type Html } from '@trivium/server-pages';
+import { formatCount, formatDay, formatMoment, parseWebUrl, externalLink, fact, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Citation, CitationHealth, CitationState, Dosage, Entry } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { healthById, soundnessOf } from '../citation-health.rules.ts';
 import { asOfInThai } from '../drug/as-of-thai.rules.ts';
 import type { View } from '../view.ts';
-import { fact } from './facts.ts';
 import { soundnessMark, speciesNamesOf } from './marks.ts';
 
 /** The citations of an entry, numbered as in the doses, with the state of each address. */

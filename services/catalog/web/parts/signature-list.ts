@@ -1,9 +1,9 @@
-import { formatCount, type Html } from '@trivium/server-pages';
+import { fact, formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry, Signature } from '../../contract/index.ts';
 import type { View } from '../view.ts';
 import { signerName } from './signer-name.ts';
-import { fact, hash } from './facts.ts';
+import { hash } from './hash.ts';
 import { demonstrationMark, indexLink } from './marks.ts';
 
 /** `ed25519:<kid>` leads to `/keys#<kid>`. */

@@ -1,4 +1,4 @@
-import { copyButton, formatMoment, type Html, languageOf, pickLanguage } from '@trivium/server-pages';
+import { copyButton, fact, formatMoment, type Html, languageOf, pickLanguage } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Appeal } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
@@ -67,11 +67,6 @@ export function followAppeal(view: View, appeal: Appeal, market: MarketDetails |
   const texts = t.appeal.follow;
   const path = `/appeals/${appeal.id}`;
   const answer = pickLanguage(appeal.answer ?? '', language);
-  const row = (name: string, value: Html | string) =>
-    html`<div>
-      <dt>${name}</dt>
-      <dd>${value}</dd>
-    </div>`;
   const time = (moment: string) => html`<time datetime="${moment}">${formatMoment(moment, language)}</time>`;
   const main = html`<header class="opening">
       <h1>${texts.heading}</h1>
@@ -85,9 +80,9 @@ export function followAppeal(view: View, appeal: Appeal, market: MarketDetails |
       </section>
     </div>
     <dl class="record">
-      ${row(texts.filed, time(appeal.filedAt))} ${row(texts.status, html`<b>${texts.states[appeal.status]}</b>`)}
-      ${answer ? row(texts.answer, html`<span lang="${languageOf(answer)}">${questionText(answer)}</span>`) : ''}
-      ${appeal.answeredAt ? row(texts.answered, time(appeal.answeredAt)) : ''}
+      ${fact(texts.filed, time(appeal.filedAt))} ${fact(texts.status, html`<b>${texts.states[appeal.status]}</b>`)}
+      ${answer ? fact(texts.answer, html`<span lang="${languageOf(answer)}">${questionText(answer)}</span>`) : ''}
+      ${appeal.answeredAt ? fact(texts.answered, time(appeal.answeredAt)) : ''}
     </dl>
     ${market ? html`<p><a class="button plain" href="${view.to(`/m/${market.slug}`)}">${texts.market}</a></p>` : ''}`;
   return { title: texts.heading, description: texts.keep, path, section: 'markets', main, isPrivate: true };

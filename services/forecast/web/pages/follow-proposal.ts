@@ -1,6 +1,7 @@
 import {
   copyButton,
   externalLink,
+  fact,
   formatDay,
   formatDeadline,
   formatMoment,
@@ -74,11 +75,6 @@ export function followProposal(view: View, following: Following): Page {
 function facts(view: View, { proposal, steps }: Following): Html {
   const { t, language, site } = view;
   const { category, closesAt, tags, proposedBy, reviewStatus } = proposal;
-  const fact = (name: string, value: Html | string) =>
-    html`<div>
-      <dt>${name}</dt>
-      <dd>${value}</dd>
-    </div>`;
   const since = Date.parse(steps.at(-1)?.at ?? proposal.proposedAt);
   const answerBy = new Date(since + site.data.proposals().reviewSlaHours * hourMs).toISOString();
   return html`<section class="facts" aria-labelledby="facts">

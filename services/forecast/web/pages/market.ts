@@ -12,6 +12,7 @@ import {
   externalLink,
   parseWebUrl,
   splitParagraphs,
+  fact,
   pickLanguage,
 } from '@trivium/server-pages';
 import { html } from 'hono/html';
@@ -242,11 +243,6 @@ function criteria(view: View, market: MarketDetails): Html {
 
 function facts(view: View, market: MarketDetails): Html {
   const { t, language } = view;
-  const fact = (name: string, value: Html | string) =>
-    html`<div>
-      <dt>${name}</dt>
-      <dd>${value}</dd>
-    </div>`;
   const hasClosed = market.status === 'resolved';
   return html`<section class="facts" aria-labelledby="facts">
     <h2 id="facts">${t.market.facts}</h2>

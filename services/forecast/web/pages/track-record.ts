@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, type Html, languageOf, wideTable } from '@trivium/server-pages';
+import { fact, formatCount, formatPercent, type Html, languageOf, wideTable } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Market, TrackRecord } from '../../contract/index.ts';
 import { isInHindsight } from '../../domain/scores/hindsight.rules.ts';
@@ -157,18 +157,12 @@ function resolverSection(view: View, record: TrackRecord | undefined): Html {
   </section>`;
 }
 
-const part = (name: string, value: Html | string): Html =>
-  html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
-
 /** What the resolver decided, with the way to it; nothing where it decided nothing. */
 function resolverResult({ t, to, language }: View, result: TrackRecord['markets'][number]['resolver'] | undefined): Html | '' {
   if (!result) return '';
   const { resolutionId, proposedOutcome, confidence } = result;
   const text = `${t.outcome[proposedOutcome]} ${formatPercent(confidence, language)}`;
-  return part(t.forecasts.record.resolver, html`<a href="${to(`/resolutions/${resolutionId}`)}">${text}</a>`);
+  return fact(t.forecasts.record.resolver, html`<a href="${to(`/resolutions/${resolutionId}`)}">${text}</a>`);
 }
 
 function marketList(view: View, markets: readonly Market[], record: TrackRecord | undefined): Html {
@@ -183,9 +177,9 @@ function marketList(view: View, markets: readonly Market[], record: TrackRecord 
       return html`<li>
         <a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${questionText(text)}</a>
         <dl>
-          ${market.outcome && part(t.market.resolvedAs, t.outcome[market.outcome])}
-          ${forecast && part(isInHindsight(market) ? texts.estimateInHindsight : texts.estimate, formatPercent(forecast.yes, language))}
-          ${forecast && part(t.forecasts.brier, decimals(brierScore(forecast)))} ${resolverResult(view, results.get(market.slug))}
+          ${market.outcome && fact(t.market.resolvedAs, t.outcome[market.outcome])}
+          ${forecast && fact(isInHindsight(market) ? texts.estimateInHindsight : texts.estimate, formatPercent(forecast.yes, language))}
+          ${forecast && fact(t.forecasts.brier, decimals(brierScore(forecast)))} ${resolverResult(view, results.get(market.slug))}
         </dl>
       </li>`;
     })}

@@ -8,7 +8,7 @@ export const Dotted = ({ pieces }: DottedProps) => (
   <span className="block overflow-x-clip">
     <span className="-ms-3 flex flex-wrap">
       {pieces.filter(Boolean).map((piece, place) => (
-        <span key={piece} className="relative ps-3">
+        <span key={place} className="relative ps-3">
           {place > 0 && <span className="absolute start-0 w-3 text-center whitespace-pre">{' · '}</span>}
           {piece}
         </span>

@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../session/session.ts';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { EventRow } from './EventRow.tsx';
+import { ClubEventRow } from './ClubEventRow.tsx';
 
 interface ComingEventsProps {
   readonly clubId: string;
@@ -28,9 +28,9 @@ export function ComingEvents({ clubId, slug, session }: ComingEventsProps) {
       {events.length === 0 && <EmptyLine>{m.event_drafts_coming_none()}</EmptyLine>}
       <ul>
         {events.map((event) => (
-          <EventRow key={event.id} event={event} session={session}>
+          <ClubEventRow key={event.id} event={event} session={session}>
             <ChangeLink event={event} slug={slug} draft={drafts.find((each) => each.event_id === event.id)} />
-          </EventRow>
+          </ClubEventRow>
         ))}
       </ul>
     </section>

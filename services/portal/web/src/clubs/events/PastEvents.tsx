@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../session/session.ts';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { EventRow } from './EventRow.tsx';
+import { ClubEventRow } from './ClubEventRow.tsx';
 
 interface PastEventsProps {
   readonly clubId: string;
@@ -22,7 +22,7 @@ export function PastEvents({ clubId, session }: PastEventsProps) {
       <SectionTitle id="past">{m.event_drafts_past()}</SectionTitle>
       <ul>
         {list.data.map((event) => (
-          <EventRow key={event.id} event={event} session={session} isOver />
+          <ClubEventRow key={event.id} event={event} session={session} isOver />
         ))}
       </ul>
       <ShowMore list={list} />

@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../session/session.ts';
 import { Cover } from '../../ui/Cover.tsx';
 
-interface EventRowProps {
+interface ClubEventRowProps {
   readonly event: ClubEvent;
   readonly session: Session;
   readonly isOver?: boolean;
@@ -20,7 +20,7 @@ interface EventRowProps {
 }
 
 /** An event of a club for its officers, with the ways to its code and to who came for those who organise it. */
-export function EventRow({ event, session, isOver = false, children }: EventRowProps) {
+export function ClubEventRow({ event, session, isOver = false, children }: ClubEventRowProps) {
   const name = localText(event.title, event.title_th);
   return (
     <CrudRow
