@@ -38,7 +38,7 @@ test('a drug that was read opens as a copy that says when it was saved, and its 
   line().cut();
   await page.goto('/drugs/carprofen?species=dog&weight=10&unit=lb&lang=en');
   const copy = page.locator('.saved-copy');
-  expect(await copy.innerText()).toMatch(/^You’re offline\. This is the copy saved on \d+ \w+ \d{4}/);
+  expect(await copy.innerText()).toMatch(/^You’re offline\. This is the copy saved on \d+\s\w+\s\d{4}/);
   expect(await page.getByLabel(en.dose.unit).inputValue()).toBe('lb');
   await page.locator('.dose-result').getByText('19.95 mg').first().waitFor();
   await page.locator('[data-run]').click();
@@ -71,7 +71,7 @@ test('all drugs are saved by one button that names the size, can be verified, an
   const status = page.locator('[data-saved-status]');
   await status.getByText(en.offline.words.none).waitFor();
   await page.getByRole('button', { name: /^Save all drugs \(about \d+ MB\)$/ }).click();
-  await status.getByText(/^All 3 drugs saved\. The oldest copy is from \d+ \w+ \d{4}\.$/).waitFor();
+  await status.getByText(/^All 3 drugs saved\. The oldest copy is from \d+\s\w+\s\d{4}\.$/).waitFor();
   expect(await page.getByText(en.offline.saved, { exact: true }).count()).toBe(few.length);
   expect(await page.locator('[data-keep]').innerText()).toMatch(/^Update saved drugs/);
   line().cut();

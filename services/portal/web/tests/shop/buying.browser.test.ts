@@ -110,7 +110,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
   const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
   await chair.getByRole('link', { name: 'Danai' }).click();
   await chair.getByText('Without code', { exact: true }).waitFor();
-  await chair.getByRole('link', { name: /The slip’s QR code couldn’t be read/ }).waitFor();
+  await chair.getByRole('link', { name: /No QR code was read from this slip/ }).waitFor();
   await chair.getByLabel('Which slip').selectOption({ label: 'No slip, such as cash' });
   await chair.getByLabel('Note').fill('Paid at the desk');
   await chair.getByRole('button', { name: 'Record the payment' }).click();
