@@ -234,3 +234,37 @@ test('the list names the feeds, and the changelog what changed', async () => {
   expect(await read('/?lang=en')).toContain('type="application/atom+xml" href="/feed.atom"');
   for (const { changes } of en.changelog.entries) expect(await read('/changelog?lang=en')).toContain(changes[0]?.slice(0, 30));
 });
+
+const findSlugs = async (query: string) =>
+  [...(await read(`/?${query}&lang=en`)).matchAll(/<h3 lang="en"><a href="\/drugs\/([^?]+)/g)].map((match) => match[1]);
+
+test.each([
+  ['q=gabapentin', ['gabapentin']],
+  ['q=N02BF01', ['gabapentin']],
+  ['q=n03ax12', ['gabapentin']],
+  ['q=25480', ['gabapentin']],
+  ['q=QN02BF', ['gabapentin']],
+  ['q=N02BF01&species=horse', []],
+  ['q=N02BF01&group=J', []],
+  ['species=non-human+primate', ['ketamine']],
+  ['group=D', ['griseofulvin', 'lokivetmab', 'mupirocin', 'nitrofural', 'oclacitinib']],
+  ['group=D&species=cat', ['griseofulvin', 'nitrofural']],
+  ['q=qqqqwwww', []],
+])('%s finds %o', async (query, slugs) => expect(await findSlugs(query)).toEqual(slugs));
+
+test('a number that is not a code is searched as a word', async () => {
+  expect(await findSlugs('q=522')).toContain('enrofloxacin');
+});
+
+test('a search by a replaced code names its replacement', async () => {
+  expect(await read('/?q=N03AX12&lang=en')).toContain('N03AX12 was replaced by N02BF01');
+});
+
+const countOf = async (query: string) => Number(/id="result-count">(\d+)/.exec(await read(`/?${query}&lang=en`))?.[1]);
+
+test('the counts of the filters match their results', async () => {
+  const page = await read('/?lang=en');
+  const links = [...page.matchAll(/href="\/\?((?:class|species)=[^&"]+)[^>]*>[^]*?class="count">(\d+)</g)];
+  expect(links.length).toBeGreaterThan(20);
+  for (const [, query, count] of links) expect([query, await countOf(query ?? '')]).toEqual([query, Number(count)]);
+});
