@@ -64,7 +64,7 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `New comment on “${title}”`,
   },
   'account-expires': {
-    th: ({ content }) => `บัญชีของคุณไม่ได้ใช้มานาน และจะถูกลบเมื่อ ${momentOf(content, 'th')} โปรดเข้าสู่ระบบหากต้องการใช้บัญชีต่อ`,
+    th: ({ content }) => `คุณไม่ได้ใช้บัญชีนี้มานาน ระบบจะลบบัญชีเมื่อ ${momentOf(content, 'th')} โปรดเข้าสู่ระบบหากต้องการใช้บัญชีต่อ`,
     en: ({ content }) =>
       `You haven’t used your account for a long time. It will be erased on ${momentOf(content, 'en')}. Sign in to keep it.`,
   },
@@ -81,7 +81,7 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title, content }) => `You now have a place at “${title}”: ${momentOf(content, 'en')}`,
   },
   'event-reminder': {
-    th: ({ title, content }) => `ใกล้ถึงกิจกรรม “${title}” แล้ว: ${momentOf(content, 'th')}`,
+    th: ({ title, content }) => `กิจกรรม “${title}” ใกล้จะเริ่มแล้ว: ${momentOf(content, 'th')}`,
     en: ({ title, content }) => `“${title}” is coming up: ${momentOf(content, 'en')}`,
   },
   'order-paid': {

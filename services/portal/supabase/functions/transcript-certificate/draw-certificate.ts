@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   service: 'บำเพ็ญประโยชน์',
   'arts-and-culture': 'ศิลปวัฒนธรรม',
   sports: 'กีฬา',
-  leadership: 'ผู้นำ',
+  leadership: 'ภาวะผู้นำ',
 };
 const kindName = (kind: string): string => kinds[kind] ?? kind;
 /** 12.5, 4, independent of the runtime's locale data. */
