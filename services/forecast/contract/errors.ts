@@ -30,7 +30,7 @@ export const forecastErrors = {
   webhook_url_invalid: { status: 400, title: 'Webhook address invalid' },
   webhook_kind_unknown: { status: 400, title: 'Event kind unknown' },
   webhook_challenge_failed: { status: 422, title: 'Challenge not echoed' },
-  webhook_host_full: { status: 429, title: 'Too many receivers of this host' },
+  webhook_host_full: { status: 429, title: 'Too many receivers for this host' },
   webhook_challenges_spent: { status: 429, title: 'Too many challenges to this host' },
   webhooks_full: { status: 503, title: 'Too many receivers' },
   webhook_not_found: { status: 404, title: 'Webhook not found' },

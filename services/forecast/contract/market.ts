@@ -94,7 +94,7 @@ export const marketQuery = z.object({
   tag: z.string().min(1).max(100).optional().meta({ description: 'Extension: only markets with this tag.' }),
   q: z.string().min(1).max(200).optional().meta({
     description:
-      'Extension: every word must occur in the question (Thai or English), the criteria or the tags; one or two wrong letters of a long word are forgiven. The best match comes first, and of equal ones open markets before resolved ones, unless `sort` says otherwise.',
+      'Extension: every word must occur in the question (Thai or English), the criteria or the tags; one or two typos in a long word are tolerated. The best match comes first; among equals, open markets come before resolved ones, unless `sort` says otherwise.',
   }),
   updatedSince: dateTime.optional().meta({
     description:

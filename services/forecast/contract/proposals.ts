@@ -72,7 +72,7 @@ export type ProposalStep = z.infer<typeof proposalStep>;
 export const proposalDetails = marketProposal
   .extend({
     steps: z.array(proposalStep).meta({ description: 'Oldest first.' }),
-    market: z.object({ slug: z.string() }).nullable().meta({ description: 'The market that an approval made.' }),
+    market: z.object({ slug: z.string() }).nullable().meta({ description: 'The market created on approval.' }),
   })
   .meta({ id: 'ProposalDetails' });
 

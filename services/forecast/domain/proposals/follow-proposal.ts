@@ -7,7 +7,7 @@ import { readFollowed } from './proposals.sql.ts';
 export interface FollowedProposal {
   readonly proposal: MarketProposal;
   readonly steps: readonly ProposalStep[];
-  /** The address of the market that an approval made. */
+  /** The address of the market created on approval. */
   readonly marketSlug: string | undefined;
   /** Whether the token is the proposer's. */
   readonly isOwner: boolean;

@@ -73,7 +73,7 @@ async function refuseIfFull(pool: Transaction, host: string): Promise<void> {
   const counts = await countReceivers(pool, host);
   if (counts.ofHost >= maxPerHost)
     throw refuse('webhook_host_full', `${host} has ${maxPerHost} receivers already; remove one first.`);
-  if (counts.all >= maxReceivers) throw refuse('webhooks_full', 'No more receivers are taken at the moment.');
+  if (counts.all >= maxReceivers) throw refuse('webhooks_full', 'New receivers aren’t accepted at the moment.');
 }
 
 /** The subscription whose secret the caller has. @throws webhook_not_found */

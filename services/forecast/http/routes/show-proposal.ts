@@ -13,7 +13,7 @@ const route = createRoute({
   operationId: 'getProposal',
   tags: ['proposals'],
   summary: 'Extension: a proposal with the steps of its review',
-  description: 'What reviewers asked for, when, and the market that an approval made.',
+  description: 'What reviewers asked for, when, and the market created on approval.',
   request: { params: z.object({ id: z.uuid().meta({ example: examples.proposalDetails.id }) }) },
   responses: {
     200: jsonOf('The proposal', proposalDetails, examples.proposalDetails),

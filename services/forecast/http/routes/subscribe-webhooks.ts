@@ -24,7 +24,7 @@ const subscribeRoute = createRoute({
       webhook_challenge_failed: 'The address did not answer 2xx with the challenge within 5 seconds.',
       webhook_host_full: 'example.org has 5 receivers already; remove one first.',
       webhook_challenges_spent: 'example.org was sent 20 challenges within an hour; try again when the hour is over.',
-      webhooks_full: 'No more receivers are taken at the moment.',
+      webhooks_full: 'New receivers aren’t accepted at the moment.',
     }),
   },
 });
