@@ -214,7 +214,7 @@ test('hints and similar markets follow the writing of a proposal', async () => {
   await page.getByLabel('Question', { exact: true }).fill('Will the price of Bitcoin be above 200,000 US dollars');
   await page.getByLabel('What decides it').fill('Yes if the price is above it.');
   await expect
-    .poll(() => page.locator('#findings').textContent(), { timeout: 10_000 })
+    .poll(() => page.locator('#similar').textContent(), { timeout: 10_000 })
     .toContain('Will the price of Bitcoin be above 150,000');
   expect(await page.locator('#findings').textContent()).toContain('The criteria don’t seem to say by when');
   expect(await page.getByLabel('What decides it').inputValue()).toBe('Yes if the price is above it.');

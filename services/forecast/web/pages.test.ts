@@ -238,28 +238,41 @@ test('the list offers its order by moves only where an estimate moved this week'
   expect(await offers()).toBe(false);
 });
 
+test('without a score the track record says when the next question with an estimate closes', async () => {
+  markets = [
+    sampleMarket('later', { closesAt: '2027-03-31T16:59:59Z' }),
+    sampleMarket('next', { closesAt: '2026-12-06T16:59:59Z' }),
+    sampleMarket('over', { closesAt: '2026-10-06T16:59:59Z' }),
+  ];
+  revision = 'nothing scored';
+  const page = await (await get('/track-record?lang=en')).text();
+  expect(page.replaceAll('\u00a0', ' ')).toContain('The next such question closes on 6 December 2026.');
+});
+
 test('the track record is headed by estimates made before the close, and says which were recorded in hindsight', async () => {
   const at = (closesAt: string) => ({ status: 'resolved', outcome: 'no', closesAt, resolvedAt: closesAt }) as const;
   const worse = { priceHistory: [0.9] };
   markets = [sampleMarket('one', at('2026-10-03T03:00:00Z')), sampleMarket('two', { ...at('2026-10-02T03:00:00Z'), ...worse })];
   revision = 'in hindsight';
   const page = async () => (await get('/track-record?lang=en')).text();
-  const sentence = /(\d+) questions closed before November 2026, and their estimates were recorded in hindsight/;
-  // One sentence for the curators and the resolver, who have nothing to show, and the list folded behind its count.
-  expect(await page()).toContain('There’s no score yet: no question estimated before its close has an outcome');
-  expect(await page()).toMatch(/<summary>\s*2 questions, the worst misses first\s*<\/summary>[^]*\/m\/two[^]*\/m\/one/);
+  const sentence = /(\d+) questions closed before November 2026, and their estimates were recorded when the outcomes were known/;
+  // One sentence for the curators and the resolver, who have nothing to show; what says nothing of foresight is folded away.
+  expect(await page()).toContain('There’s no score yet. Scoring starts when a question that was estimated ahead has an outcome.');
+  expect(await page()).toMatch(
+    /<summary><h2>Recorded in hindsight[^]*2 questions, the worst misses first[^]*\/m\/two[^]*\/m\/one[^]*<\/details>/,
+  );
   expect(await page()).not.toMatch(/id="(?:curators|resolver)"/);
   expect(sentence.exec(await page())?.[1]).toBe('2');
   // The measure is named once, beside the scores it is of.
   expect([...(await page()).matchAll(/always saying 50%/g)]).toHaveLength(1);
   expect(await page()).not.toMatch(/class="lead">The curators’ estimates/);
-  expect(await page()).not.toMatch(/Calibration[^]*<h2 id="hindsight">|Last estimate/);
+  expect(await page()).not.toMatch(/Calibration[^]*id="hindsight"|Last estimate/);
   markets = [...markets, sampleMarket('three', at('2026-11-18T03:00:00Z'))];
   revision = 'ahead';
   expect(await page()).toContain('The resolver hasn’t decided any question yet.');
   // 0.35 squared.
   expect(await page()).toMatch(
-    /<b>0\.122<\/b>[^]*<b>1<\/b> <span class="quiet">questions, estimated before they closed[^]*Calibration[^]*\/m\/three[^]*<h2 id="hindsight">[^]*\/m\/two/,
+    /<b>0\.122<\/b>[^]*<b>1<\/b> <span class="quiet">questions, estimated before they closed[^]*Calibration[^]*\/m\/three[^]*id="hindsight"[^]*\/m\/two/,
   );
   expect(sentence.exec(await page())?.[1]).toBe('2');
 });

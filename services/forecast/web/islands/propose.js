@@ -41,11 +41,12 @@ async function check(isAsked) {
     signal: running.signal,
   });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const fresh = page.getElementById('findings');
-  const findings = document.getElementById('findings');
-  if (!response.ok || !fresh || !findings) throw new Error('no findings in the answer');
+  const [fresh, findings] = [page, document].map((each) => each.getElementById('findings'));
+  const [freshSimilar, similar] = [page, document].map((each) => each.getElementById('similar'));
+  if (!response.ok || !fresh || !findings || !freshSimilar || !similar) throw new Error('no findings in the answer');
   showMistakes(page, isAsked);
   findings.replaceChildren(...fresh.childNodes);
+  similar.replaceChildren(...freshSimilar.childNodes);
   return findings;
 }
 

@@ -102,7 +102,7 @@ export const aboutTh: WidenStrings<typeof aboutEn> = {
 };
 
 export const changelogTh: WidenStrings<typeof changelogEn> = {
-  title: 'บันทึกการเปลี่ยนแปลง',
+  title: 'มีอะไรใหม่',
   heading: 'มีอะไรเปลี่ยนไป',
   lead: 'การเปลี่ยนแปลงของ API และหน้าเว็บ ล่าสุดอยู่บนสุด',
   entries: [

@@ -67,7 +67,7 @@ export const developersTh: WidenStrings<typeof developersEn> = {
     'GET /api/openapi.json': 'คำอธิบาย API แบบ OpenAPI 3.1',
   },
   tryIt: 'ลองใช้',
-  answer: 'คำตอบ',
+  answer: 'การตอบกลับ',
   tryMarkets: 'ค้นหาในรายการคำถาม',
   tryResolve: 'ลองตัดสินคำถามหนึ่งข้อ',
   tryVenues: 'หาตลาดที่ตรงกันในที่อื่น',
@@ -86,5 +86,5 @@ export const developersTh: WidenStrings<typeof developersEn> = {
   mcpFromSource: 'แพ็กเกจยังไม่มีใน npm ดูวิธีเริ่มใช้ได้ในซอร์สโค้ด',
   mcpSource: 'ซอร์สโค้ดของเซิร์ฟเวอร์',
   embeds: 'การฝังในเว็บไซต์',
-  embedsText: 'ทุกคำถามมีหน้าสำหรับฝัง คำตอบ oEmbed และภาพตัวอย่างลิงก์',
+  embedsText: 'ทุกคำถามมีหน้าสำหรับฝัง การตอบกลับแบบ oEmbed และภาพตัวอย่างลิงก์',
 };

@@ -17,11 +17,11 @@ export const referenceEn = {
 export const referenceTh: WidenStrings<typeof referenceEn> = {
   title: 'คู่มืออ้างอิง API',
   heading: 'คู่มืออ้างอิง API',
-  lead: 'ทุกเอนด์พอยต์ API พร้อมพารามิเตอร์ คำตอบ ข้อผิดพลาด และตัวอย่างที่รันได้ทันที สร้างจากคำอธิบาย OpenAPI ที่ระบบเผยแพร่ เนื้อหาเป็นภาษาอังกฤษ',
+  lead: 'ทุกเอนด์พอยต์ API พร้อมพารามิเตอร์ การตอบกลับ ข้อผิดพลาด และตัวอย่างที่รันได้ทันที สร้างจากคำอธิบาย OpenAPI ที่ระบบเผยแพร่ เนื้อหาเป็นภาษาอังกฤษ',
   contents: 'เอนด์พอยต์ API',
   parameters: 'พารามิเตอร์',
   body: 'เนื้อหาที่ส่ง',
-  answers: 'คำตอบ',
+  answers: 'การตอบกลับ',
   examples: 'ลองรัน',
   example: 'ตัวอย่าง',
   required: 'จำเป็น',

@@ -22,7 +22,7 @@ export const statusEn = {
     all_providers_paused: 'No language model is responding right now.',
     not_asked_yet: 'Nobody has searched there since the last restart.',
     last_search_failed: 'The last search there failed.',
-    index_missing: 'Its markets have not been read yet.',
+    index_missing: 'Its markets haven’t been loaded yet.',
     index_old: 'Its markets were last read more than three hours ago.',
     deliveries_late: 'Messages have been waiting for more than ten minutes.',
     announcements_late: 'They are more than ten minutes late.',
@@ -36,7 +36,7 @@ export const statusEn = {
 export const statusTh: WidenStrings<typeof statusEn> = {
   title: 'สถานะระบบ',
   heading: { ok: 'ทุกส่วนทำงานปกติ', degraded: 'บางส่วนทำงานได้ไม่เต็มที่' },
-  lead: (moment) => `ตรวจเมื่อ ${moment} เปิดหน้านี้ใหม่เพื่อดูสถานะล่าสุด`,
+  lead: (moment) => `ตรวจเมื่อ ${moment} โหลดหน้านี้ใหม่เพื่อดูสถานะล่าสุด`,
   states: { ok: 'ปกติ', degraded: 'ทำงานไม่เต็มที่', down: 'ขัดข้อง', unknown: 'ยังไม่ทราบ' },
   names: {
     database: 'ฐานข้อมูล',

@@ -68,7 +68,7 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
       </div>
       <aside>
         ${isSettled && !answers.waitlist ? '' : waitlistForm(view, market, answers.waitlist)} ${facts(view, market)}
-        ${embed(view, market)}
+        ${isSettled ? relatedMarkets(view, market) : ''} ${embed(view, market)}
       </aside>
     </div>
   </article>`;
@@ -91,7 +91,8 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
 /** What follows the criteria: the resolver before related markets once it can judge, and what waits for a press at the end. */
 function story(view: View, market: MarketDetails, answers: MarketAnswers): Html {
   const resolver = resolverPanel(view, market, answers.resolved);
-  const related = relatedMarkets(view, market);
+  // Beside the story of a settled one, where an open one has the waitlist.
+  const related = market.outcome === null ? relatedMarkets(view, market) : '';
   return html`${canResolve(view, market) ? html`${resolver} ${related}` : html`${related} ${resolver}`}
   ${venueMatches(view, market, answers.venues)}`;
 }
@@ -249,7 +250,7 @@ function facts(view: View, market: MarketDetails): Html {
     <dl>
       ${fact(hasClosed ? t.market.closed : t.market.closes, closingTime(view, market))}
       ${fact(t.market.status, t.status[market.status])}
-      ${fact(t.market.volume, market.volumeUsd === 0 ? t.market.noVolume : t.venues.volume(String(market.volumeUsd)))}
+      ${market.volumeUsd > 0 ? fact(t.market.volume, t.venues.volume(String(market.volumeUsd))) : ''}
       ${fact(t.market.createdBy, market.createdBy === 'trivium-curators' ? t.market.curators : market.createdBy)}
       ${fact(t.market.tags, html`${market.tags.map((tag) => html`<a class="tag" href="${view.to('/', { tag })}">${tagIn(tag, language)}</a> `)}`)}
       ${fact(t.market.asData, html`<a href="/api/markets/${market.slug}">JSON</a>`)}

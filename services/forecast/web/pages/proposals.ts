@@ -2,6 +2,7 @@ import { formatCount, formatDay, type Html, languageOf, pickLanguage, splitParag
 import { html } from 'hono/html';
 import { reviewStatus, type MarketProposal, type ProposalQueue, type ReviewStatus } from '../../contract/index.ts';
 import { isWithdrawal } from '../../domain/proposals/review.rules.ts';
+import { folded } from '../parts/folded.ts';
 import { categoryName, stateName } from '../parts/proposal-state.ts';
 import { questionText } from '../parts/question-text.ts';
 import { questionIn } from '../question.rules.ts';
@@ -35,11 +36,13 @@ export function proposals(view: View, parameters: Readonly<Record<string, string
               : { kind: 'empty', title: t.proposals.none, lead: t.proposals.noneHint },
           )
     }
-    <section class="part prose" aria-labelledby="how">
-      <h2 id="how">${t.proposals.how}</h2>
-      <p>${t.proposals.howText} <code>${queue.submitVia.mcpTool}</code></p>
-      <p>${t.proposals.howToken}</p>
-      <p><a class="button plain" href="${view.to('/developers')}#mcp">${t.proposals.howLink}</a></p>
+    <section class="part prose">
+      ${folded(
+        html`<h2>${t.proposals.how}</h2>`,
+        html`<p>${t.proposals.howText} <code>${queue.submitVia.mcpTool}</code></p>
+          <p>${t.proposals.howToken}</p>
+          <p><a class="button plain" href="${view.to('/developers')}#mcp">${t.proposals.howLink}</a></p>`,
+      )}
     </section>`;
   return {
     title: t.proposals.title,

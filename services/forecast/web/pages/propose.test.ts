@@ -23,3 +23,10 @@ test('similar questions that are open come first, and a closed one says when it 
     /200,000 in 2027\?<\/a> <\/li>[^]*100,000 in 2024\?<\/a> <span class="quiet small">Closed 31 Dec 2024 · No</,
   );
 });
+
+test('similar questions stand between the question and what else the form asks', async () => {
+  const body = new URLSearchParams({ question: 'Will Bitcoin go above 100,000?', action: 'check' });
+  const page = await (await fetch(`${address()}/propose?lang=en`, { method: 'POST', body })).text();
+  expect(page).toMatch(/name="questionEn"[^]*Similar questions[^]*name="category"/);
+  expect(await (await fetch(`${address()}/propose?lang=en`)).text()).not.toContain('Similar questions');
+});

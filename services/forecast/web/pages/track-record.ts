@@ -1,10 +1,20 @@
-import { fact, formatCount, formatPercent, type Html, languageOf, wideTable } from '@trivium/server-pages';
+import {
+  deadlineDay,
+  fact,
+  formatCount,
+  formatDay,
+  formatPercent,
+  type Html,
+  languageOf,
+  wideTable,
+} from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Market, TrackRecord } from '../../contract/index.ts';
 import { isInHindsight } from '../../domain/scores/hindsight.rules.ts';
 import { scoreResolver } from '../../domain/scores/resolver-score.rules.ts';
 import { brierScore, calibrate, curatorForecasts, scoreAll } from '../../domain/scores/scores.rules.js';
 import { calibrationChart } from '../chart/calibration-chart.ts';
+import { folded } from '../parts/folded.ts';
 import { questionText } from '../parts/question-text.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
@@ -22,7 +32,7 @@ export function trackRecord(view: View, record: TrackRecord | undefined): Page {
   const isScored = hasScore(ahead, record);
   const main = html`<header class="opening">
       <h1>${texts.heading}</h1>
-      <p class="lead">${isScored ? texts.lead : resolved.length === 0 ? texts.none : texts.noneYet}</p>
+      <p class="lead">${isScored ? texts.lead : html`${texts.noneYet} ${nextClose(view)}`}</p>
       ${isScored ? html`<p class="quiet small">${texts.coin}</p>` : ''}
     </header>
     ${isScored ? html`${curatorsSection(view, ahead)} ${resolverSection(view, record)}` : ''}
@@ -35,10 +45,12 @@ export function trackRecord(view: View, record: TrackRecord | undefined): Page {
           </section>`
     }
     ${hindsightSection(view, inHindsight, record, isScored)}
-    <section class="part prose" aria-labelledby="reproduce">
-      <h2 id="reproduce">${texts.reproduce}</h2>
-      <p>${texts.reproduceText}</p>
-      <pre tabindex="0"><code>npm run trivium -- forecast track-record ${site.data.publicUrl}</code></pre>
+    <section class="part prose">
+      ${folded(
+        html`<h2 id="reproduce">${texts.reproduce}</h2>`,
+        html`<p>${texts.reproduceText}</p>
+          <pre tabindex="0"><code>npm run trivium -- forecast track-record ${site.data.publicUrl}</code></pre>`,
+      )}
     </section>`;
   return { title: texts.title, description: texts.lead, path: '/track-record', section: 'record', main };
 }
@@ -70,6 +82,17 @@ function curatorsSection(view: View, markets: readonly Market[]): Html {
   </section>`;
 }
 
+/** When the next question closes that has an estimate: its outcome is the first that can be scored. */
+function nextClose({ t, site, language }: View): string {
+  const now = site.data.now().getTime();
+  const coming = site.data
+    .markets()
+    .filter(({ outcome, yesProbability, closesAt }) => outcome === null && yesProbability !== null && Date.parse(closesAt) > now)
+    .map(({ closesAt }) => closesAt)
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  return coming[0] === undefined ? '' : t.forecasts.record.nextClose(formatDay(deadlineDay(coming[0]), language));
+}
+
 /** Apart from the record and below it: estimates that were recorded when the outcome was known. */
 function hindsightSection(view: View, markets: readonly Market[], record: TrackRecord | undefined, saysCoin: boolean): Html | '' {
   const { t, language } = view;
@@ -78,23 +101,23 @@ function hindsightSection(view: View, markets: readonly Market[], record: TrackR
   const score = scoreAll(forecasts);
   const voids = markets.length - forecasts.length;
   if (markets.length === 0) return '';
-  return html`<section class="part" aria-labelledby="hindsight">
-    <h2 id="hindsight">${texts.hindsightHeading}</h2>
-    ${
-      score
-        ? html`<p class="prose">
-              ${texts.hindsight(formatCount(score.count, language), decimals(score.brier), decimals(score.log))}
-              ${saysCoin ? '' : texts.coin}
-            </p>
-            ${calibration(view, calibrate(forecasts))}`
-        : ''
-    }
-    <details>
-      <summary>
-        ${texts.hindsightMarkets(formatCount(forecasts.length, language))}${voids > 0 ? ` ${texts.unscored(formatCount(voids, language))}` : ''}
-      </summary>
-      ${marketList(view, worstFirst(markets), record)}
-    </details>
+  return html`<section class="part" id="hindsight">
+    ${folded(
+      html`<h2>${texts.hindsightHeading}</h2>`,
+      html`${
+          score
+            ? html`<p class="prose">
+                  ${texts.hindsight(formatCount(score.count, language), decimals(score.brier), decimals(score.log))}
+                  ${saysCoin ? '' : texts.coin}
+                </p>
+                ${calibration(view, calibrate(forecasts))}`
+            : ''
+        }
+        <h3>
+          ${texts.hindsightMarkets(formatCount(forecasts.length, language))}${voids > 0 ? ` ${texts.unscored(formatCount(voids, language))}` : ''}
+        </h3>
+        ${marketList(view, worstFirst(markets), record)}`,
+    )}
   </section>`;
 }
 

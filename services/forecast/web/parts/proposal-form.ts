@@ -74,6 +74,7 @@ export function proposalForm(view: View, draft: ProposalDraftView): Html {
       ${refused ? html`<p class="problem" role="alert">${refusals[refused] ?? texts.refused.other}</p>` : ''}
       ${field('question', texts.question, line('question', 500), texts.questionHint)}
       ${field('questionEn', texts.questionEn, line('questionEn', 500), texts.questionEnHint, true)}
+      <div class="similar" id="similar" aria-live="polite">${similarMarkets(view, draft)}</div>
       <div class="field-row">
         ${field(
           'category',
@@ -129,33 +130,31 @@ function dayInput({ t, language, site }: View, fields: ProposalFields, attribute
   </div>`;
 }
 
-/** What the check found. A script replaces this part while the reader types. */
+/** What the check found. A script replaces this part, and the similar questions, while the reader types. */
 function findings(view: View, draft: ProposalDraftView): Html {
-  const { t, language } = view;
-  const texts = t.propose;
-  const { similar } = draft;
   return html`<aside class="findings" id="findings" aria-live="polite">
     <section class="panel">
-      <h2 data-focus tabindex="-1">${texts.hints}</h2>
+      <h2 data-focus tabindex="-1">${view.t.propose.hints}</h2>
       ${checked(view, draft)}
     </section>
-    <section class="panel">
-      <h2>${texts.similar}</h2>
-      ${
-        similar.length === 0
-          ? html`<p class="quiet small">${texts.noSimilar}</p>`
-          : html`<ul>
-              ${similar.map((market) => {
-                const { text } = questionIn(market, language);
-                return html`<li>
-                  <a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${questionText(text)}</a>
-                  ${closeOf(view, market)}
-                </li>`;
-              })}
-            </ul>`
-      }
-    </section>
   </aside>`;
+}
+
+/** Right below the question: who reads that it has been asked need not write its criteria. */
+function similarMarkets(view: View, { similar }: ProposalDraftView): Html | '' {
+  if (similar.length === 0) return '';
+  return html`<section class="panel">
+    <h2>${view.t.propose.similar}</h2>
+    <ul>
+      ${similar.map((market) => {
+        const { text } = questionIn(market, view.language);
+        return html`<li>
+          <a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${questionText(text)}</a>
+          ${closeOf(view, market)}
+        </li>`;
+      })}
+    </ul>
+  </section>`;
 }
 
 /** When a similar market closed, and its outcome; nothing for an open one. */
