@@ -1,4 +1,5 @@
 import type { Dosage } from '../../contract/index.ts';
+import { caseOf } from '../entries/dose-text.rules.ts';
 import type { ComputedDose } from './compute-dose.rules.ts';
 import type { Obstacle } from './obstacles.rules.ts';
 import { ratio, times, toDecimal } from './ratio.rules.ts';
@@ -193,7 +194,7 @@ export function stepLines({ steps }: ComputedDose, dosage: LinedDosage, words: D
     const isSaidLater = noVolume !== null && steps[position + 1]?.noVolume === noVolume;
     return {
       relation: steps.length === 1 ? null : relationText(relation, position, isDayOne, words),
-      forWhom: stepWords?.[position]?.forWhom ?? step.for ?? null,
+      forWhom: stepWords?.[position]?.forWhom ?? caseOf(step) ?? null,
       drug: stepWords?.[position]?.drug ?? step.drug ?? null,
       amount: measureOf(amount, isOneDose, words),
       schedule: isDayOne ? null : stepWords?.[position]?.schedule || null,

@@ -116,15 +116,35 @@ test('steps are joined by "or" and "then", and a single dose is "once"', async (
   expect(await read('/drugs/meloxicam?lang=th')).toContain('0.2 mg/kg ครั้งเดียว จากนั้น 0.1 mg/kg ทุก 24 ชม.');
 });
 
-test.for(['carprofen', 'griseofulvin', 'meloxicam', 'xylazine'])(
-  'where %s has alternatives without a case, the reader is sent to the words of the source',
-  async (slug) => {
-    const { dosages } = readEntries().find((entry) => entry.slug === slug) as SignedEntry;
-    const open = dosages.filter(({ steps, relation }) => relation === 'or' && steps.every((step) => step.for === undefined));
+test.for([
+  ['carprofen', { open: 2, words: 0 }],
+  ['detomidine', { open: 0, words: 2 }],
+  ['furosemide', { open: 6, words: 0 }],
+  ['griseofulvin', { open: 0, words: 0 }],
+  ['meloxicam', { open: 0, words: 0 }],
+] as const)(
+  'where %s has alternatives without a case, the reader learns whether the words of the source name one',
+  async ([slug, counts]) => {
     const page = await read(`/drugs/${slug}?lang=en`);
-    expect(page.split(messages.en.drug.openChoice)).toHaveLength(open.length + 1);
+    const count = (text: string) => page.split(text).length - 1;
+    const { open, words } = en.drug.choice;
+    expect({ open: count(open), words: count(words) }).toEqual(counts);
   },
 );
+
+test('where a source allows more than the figures, the reader is sent to its words', async () => {
+  for (const [slug, count] of Object.entries({ benazepril: 1, furosemide: 1, carprofen: 0 })) {
+    const page = await read(`/drugs/${slug}?lang=en`);
+    expect([slug, page.split(en.drug.increase).length - 1]).toEqual([slug, count]);
+  }
+});
+
+test('two doses of a day that the source puts closer than 12 hours are not "every 12 h"', async () => {
+  const page = await read('/drugs/furosemide?lang=en&species=dog&weight=10&unit=kg');
+  expect(page).toContain('or 2.5–5 mg/kg, twice a day, 6 to 8 hours between the two');
+  expect(page).toMatch(/or 25–50 mg twice a day, 6 to 8 hours between the two/);
+  expect(await read('/drugs/furosemide?lang=th')).toContain('2.5–5 mg/kg วันละ 2 ครั้ง ห่างกัน 6 ถึง 8 ชั่วโมง');
+});
 
 test('where a source says when to stop, which the figures leave out, the reader is sent to its words', async () => {
   for (const [slug, count] of Object.entries({ amoxicillin: 2, 'amoxicillin-clavulanic-acid': 3, meloxicam: 2, carprofen: 0 })) {

@@ -12,7 +12,11 @@ export const drug = {
   dose: 'Dose, in the source’s words',
   figures: 'In figures',
   noFigures: 'Only in the source’s words',
-  openChoice: 'Read the source’s words to see which of these applies.',
+  choice: {
+    words: 'Read the source’s words to see which of these applies.',
+    open: 'Either: the source leaves the choice open.',
+  },
+  increase: 'Read the source’s words to see when more may be given.',
   stoppingRule: 'Read the source’s words to see when to stop.',
   withdrawal: 'Withdrawal period',
   product: 'Product',

@@ -59,6 +59,7 @@ export const terms: Messages['terms'] = {
     every: (time) => beforeTime('ทุก', time),
     lasting: (time) => beforeTime('นาน', time),
     times: (count) => (count === '1' ? 'ครั้งเดียว' : `${count} ครั้ง`),
+    twiceDaily: 'วันละ 2 ครั้ง',
     divided: 'แบ่งให้ในช่วงเวลานั้น',
     total: 'รวมตลอดการรักษา',
     asNeeded: 'เมื่อจำเป็น',

@@ -1,7 +1,14 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Dosage, Entry } from '../../contract/index.ts';
-import { hasStoppingRule, relationText, scheduleText, stepText } from '../../domain/entries/dose-text.rules.ts';
+import {
+  choiceOf,
+  hasIncrease,
+  hasStoppingRule,
+  relationText,
+  scheduleText,
+  stepText,
+} from '../../domain/entries/dose-text.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
@@ -91,8 +98,12 @@ function figures(view: View, dosage: Dosage): Html {
   const names = stepNames(view, dosage);
   const schedule = scheduleText(dosage, words);
   const [only] = steps;
-  const isOpenChoice = relation === 'or' && steps.every((step) => step.for === undefined);
-  const omissions = [isOpenChoice && t.drug.openChoice, hasStoppingRule(dosage) && t.drug.stoppingRule];
+  const choice = choiceOf(dosage);
+  const omissions = [
+    choice && t.drug.choice[choice],
+    hasIncrease(dosage) && t.drug.increase,
+    hasStoppingRule(dosage) && t.drug.stoppingRule,
+  ];
   return html`${
     only && steps.length === 1
       ? stepText(only, words, names)
