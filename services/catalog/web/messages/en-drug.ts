@@ -23,7 +23,6 @@ export const drug = {
   maximum: 'Maximum',
   notFor: 'Not for',
   source: 'source',
-  noWithdrawal: 'Does not apply',
   citation: 'Source',
   citationNumber: (number: string) => `Citation ${number}`,
   note: 'Note',

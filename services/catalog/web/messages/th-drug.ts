@@ -25,7 +25,6 @@ export const drug: Messages['drug'] = {
   maximum: 'ข้อจำกัด',
   notFor: 'ห้ามใช้',
   source: 'แหล่งอ้างอิง',
-  noWithdrawal: 'ไม่เกี่ยวข้อง',
   citation: 'อ้างอิง',
   citationNumber: (number) => `แหล่งอ้างอิงที่ ${number}`,
   note: 'หมายเหตุ',

@@ -26,26 +26,30 @@ import { foodsOf, withdrawalList } from './withdrawal-list.ts';
 export function dosageTable(view: View, entry: Entry, request: DoseRequest): Html {
   const { t, site } = view;
   const species = speciesOf(entry, site.data.terms());
-  const hasWithdrawal = species.some((each) => foodsOf(view, each).length > 0);
-  const heads = [
-    t.drug.route,
-    t.drug.indication,
-    t.drug.dose,
-    t.drug.figures,
-    ...(hasWithdrawal ? [t.drug.withdrawal] : []),
-    t.drug.citation,
-  ];
   const isLong = entry.dosages.length > maxOpenDoses;
-  return html`<div class="doses ${hasWithdrawal ? 'of-food-animals' : ''}">
+  return html`<div class="doses">
     ${species.map((each, at) => {
+      const givesFood = foodsOf(view, each).length > 0;
       const dosages = byRoute(entry.dosages.filter((dosage) => dosage.species === each));
-      const rows = dosages.map((dosage) => dosageRow(view, entry, dosage, request, hasWithdrawal));
+      const rows = dosages.map((dosage) => dosageRow(view, entry, dosage, request));
       const name = speciesName(view, each);
       // Hidden, not left out: the reader may choose another species while offline.
       const isHidden = request.species !== undefined && request.species !== each;
       const isOpen = request.species === each || isOpenAtWeight(each, species, request.kilograms, !isLong || at === 0);
-      const className = foodsOf(view, each).length > 0 ? 'species' : 'species gives-no-food';
-      return html`<details class="${className}" id="${dosesId(each)}" ${isOpen ? 'open' : ''} ${isHidden ? 'hidden' : ''}>
+      const heads = [
+        t.drug.route,
+        t.drug.indication,
+        t.drug.dose,
+        t.drug.figures,
+        ...(givesFood ? [t.drug.withdrawal] : []),
+        t.drug.citation,
+      ];
+      return html`<details
+        class="species ${givesFood ? 'gives-food' : ''}"
+        id="${dosesId(each)}"
+        ${isOpen ? 'open' : ''}
+        ${isHidden ? 'hidden' : ''}
+      >
         <summary>
           <h3>${name}</h3>
           <span class="quiet small">${doseCount(view, dosages.length)}</span>
@@ -65,7 +69,7 @@ function byRoute(dosages: readonly Dosage[]): readonly Dosage[] {
   return [...Map.groupBy(dosages, ({ route }) => route).values()].flat();
 }
 
-function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseRequest, hasWithdrawal: boolean): Html {
+function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseRequest): Html {
   const { t } = view;
   const { route, indication } = dosage;
   return row(
@@ -77,7 +81,7 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
       html`${figures(view, dosage)}${doseResult(view, dosage, entry.dosages.indexOf(dosage), request)}`,
       'figures',
     ),
-    hasWithdrawal ? cell(t.drug.withdrawal, withdrawalList(view, dosage)) : '',
+    foodsOf(view, dosage.species).length > 0 ? cell(t.drug.withdrawal, withdrawalList(view, dosage)) : '',
     cell(t.drug.citation, html`${citationLink(view, entry, dosage)} ${reportDose(view, entry, dosage)}`),
   );
 }
