@@ -69,12 +69,11 @@ test('an entry says what its facts rest on, how many doses were read twice, and 
   expect(text).toContain(en.notice.readers('13', '15'));
 });
 
-test('the first line of an entry’s notice says of it only what is true of it', async () => {
-  const { reference, unreviewed, demonstration, label } = en.notice.essential;
-  expect(await read('/drugs/florfenicol?lang=en')).toContain([reference, unreviewed, demonstration, label].join(' · '));
-  const ofNoFoodAnimal = await read('/drugs/gabapentin?lang=en');
-  expect(ofNoFoodAnimal).toContain(reference);
-  expect(ofNoFoodAnimal).not.toContain(label);
+test('an entry’s notice says of it only what is true of it', async () => {
+  const { reference, folded, demonstration } = en.notice;
+  const florfenicol = await read('/drugs/florfenicol?lang=en');
+  expect(florfenicol).toContain(`${folded.unreviewed} · ${reference}`);
+  expect(florfenicol).toContain(demonstration);
   expect(await read('/drugs/yohimbine?lang=en')).not.toContain(demonstration);
 });
 
@@ -85,6 +84,20 @@ test('a dose has a statement for each food that its species gives', async () => 
   expect(ivermectin).toContain(`Milk: ${en.terms.figures.notAvailable}`);
   expect(await read('/drugs/amoxicillin?lang=en')).toContain('Milk: not stated, see the label');
   expect(await read('/drugs/gabapentin?lang=en')).not.toContain(en.drug.withdrawal);
+});
+
+test('only species that give food have a column of withdrawal periods', async () => {
+  const page = await (await get('/drugs/amoxicillin?lang=en')).text();
+  const tableOf = (species: string) => page.split(`id="doses-${species}"`)[1]?.split('</table>')[0];
+  expect(tableOf('cattle')).toContain(en.drug.withdrawal);
+  expect(tableOf('dog')).not.toContain(en.drug.withdrawal);
+});
+
+test('corrections follow the doses, and the contents lead to them', async () => {
+  const page = await (await get('/drugs/fenbendazole?lang=en')).text();
+  expect(page).toContain('href="#corrections"');
+  expect(page.indexOf('id="corrections"')).toBeGreaterThan(page.lastIndexOf('class="dose-result"'));
+  expect(await (await get('/drugs/tramadol?lang=en')).text()).not.toContain('#corrections');
 });
 
 test('an entry shows what was corrected in it, and leads to where an error is reported', async () => {

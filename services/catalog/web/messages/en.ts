@@ -27,14 +27,9 @@ export const en = {
   },
   notice: {
     label: 'Please note',
-    /** The first line of an entry's notice: what applies of these, joined by dots. */
-    essential: {
-      reference: 'For reference only: a veterinarian decides',
-      unreviewed: 'Not yet reviewed',
-      demonstration: 'Demonstration signature',
-      label: 'Withdrawal periods: see the label',
-    },
-    /** The first line where doses of many entries are shown. */
+    /** In the first line of an entry's notice. */
+    reference: 'for reference only',
+    /** The first line where doses are shown. */
     folded: {
       unreviewed: 'Not reviewed by a veterinarian',
       someUnreviewed: 'Some entries not reviewed by a veterinarian',

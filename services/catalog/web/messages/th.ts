@@ -27,12 +27,7 @@ export const th: Messages = {
   },
   notice: {
     label: 'โปรดทราบ',
-    essential: {
-      reference: 'ใช้อ้างอิงเท่านั้น สัตวแพทย์เป็นผู้ตัดสินใจ',
-      unreviewed: 'ยังไม่ผ่านการตรวจทาน',
-      demonstration: 'ลายเซ็นดิจิทัลสาธิต',
-      label: 'ระยะหยุดยาให้ยึดตามฉลาก',
-    },
+    reference: 'ใช้อ้างอิงเท่านั้น',
     folded: {
       unreviewed: 'สัตวแพทย์ยังไม่ได้ตรวจทาน',
       someUnreviewed: 'บางรายการสัตวแพทย์ยังไม่ได้ตรวจทาน',
