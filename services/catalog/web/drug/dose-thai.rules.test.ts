@@ -58,12 +58,3 @@ test.each(Object.keys(textsOf) as DoseText[])(
 test('a text that was changed has no Thai until it is translated, and neither has the name of an object’s own member', () => {
   for (const english of ['40 mg/kg twice, nobody has seen it', 'constructor']) expect(doseThai('doses', english)).toBeUndefined();
 });
-
-test('the Thai of doses writes micrograms and pounds as their figures do: µg and lb', () => {
-  const spelt = dosages.flatMap((dosage) =>
-    (Object.keys(textsOf) as DoseText[]).flatMap((kind) =>
-      textsOf[kind](dosage).filter((english) => english && /ไมโครกรัม|ปอนด์/.test(doseThai(kind, english) ?? '')),
-    ),
-  );
-  expect(spelt).toEqual([]);
-});

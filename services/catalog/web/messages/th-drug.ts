@@ -111,7 +111,7 @@ export const drug: Messages['drug'] = {
   signerBundle: 'ชุดหลักฐานของลายเซ็นดิจิทัลนี้',
   noSignatures: 'ยังไม่มีลายเซ็นดิจิทัลสำหรับข้อความฉบับนี้',
   signerEnded: 'กุญแจนี้เลิกใช้แล้ว ลายเซ็นดิจิทัลที่บันทึกไว้ก่อนหน้านั้นยังใช้ได้',
-  printed: (moment) => `ข้อมูลของแคตตาล็อก ณ วันที่ ${moment}`,
+  printed: (moment) => `ข้อมูลของแค็ตตาล็อก ณ วันที่ ${moment}`,
 };
 
 export const picture: Messages['picture'] = {
