@@ -23,7 +23,7 @@ export const offline: Messages['offline'] = {
     keeping: 'กำลังบันทึก {count} จาก {all} รายการ',
     stopped: 'การเชื่อมต่อขาดหาย กดอีกครั้งเพื่อบันทึกส่วนที่เหลือ',
     removed: 'ลบยาที่บันทึกไว้แล้ว',
-    results: 'พบยา {count} รายการ',
+    results: 'พบยา {count} ชนิด',
     noResults: 'ไม่พบยา ลองพิมพ์ให้สั้นลง',
   },
   copy: {
