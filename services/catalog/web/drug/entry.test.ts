@@ -7,6 +7,7 @@ import { textOf } from '../testing/page-text.ts';
 import { readEntries, sampleData } from '../testing/sample-data.ts';
 import { usePages } from '../testing/start-pages.ts';
 import { asOfInThai } from './as-of-thai.rules.ts';
+import { readersWords } from './readers-words.rules.ts';
 
 const data = sampleData('export {};');
 const address = usePages(data);
@@ -18,7 +19,7 @@ const { en } = messages;
 function dateOfSource(asOf?: string): string | undefined {
   const inThai = (day: string) => formatDay(day, 'th');
   if (asOf === undefined) return undefined;
-  return /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? inThai(asOf) : (asOfInThai(asOf, inThai) ?? asOf);
+  return /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? inThai(asOf) : (asOfInThai(asOf, inThai) ?? readersWords(asOf));
 }
 
 test('the page of every entry has each dose, citation, code and section in the words of its source', async () => {
@@ -41,9 +42,9 @@ test('the page of every entry has each dose, citation, code and section in the w
         dateOfSource(asOf),
         note,
       ]),
-      ...entry.codeProvenance.flatMap(({ code, statement }) => [code ?? '', codeEvidence(statement)]),
+      ...entry.codeProvenance.flatMap(({ code, statement }) => [code ?? '', readersWords(codeEvidence(statement))]),
       ...(entry.codeHistory ?? []).flatMap(({ code, replacedBy }) => [code, replacedBy]),
-      ...Object.values(entry.sections),
+      ...Object.values(entry.sections).map(readersWords),
     ];
     const missing = expected.filter((each) => each && !text.includes(each.replaceAll(/\s+/g, ' ')));
     expect([entry.slug, missing]).toEqual([entry.slug, []]);
@@ -169,6 +170,12 @@ test('where a source says when to stop, which the figures leave out, the reader 
 test('a drug’s page lists replaced codes with their replacement and time', async () => {
   const text = await read('/drugs/gabapentin?lang=en');
   expect(text).toContain('ATC N03AX12 replaced by N02BF01, between 2021-12 and 2024-07');
+});
+
+test('the evidence of a code links the repository that it names', async () => {
+  const page = await (await get('/drugs/tramadol?lang=en')).text();
+  expect(page).toContain('href="https://github.com/fabkury/atcd"');
+  expect(textOf(page)).toContain('WHO ATC snapshot 25\u00a0April\u00a02026 (fabkury/atcd)');
 });
 
 test('an unsigned entry says so, and has neither verifier nor bundle', async () => {
