@@ -98,11 +98,18 @@ const scheduleParts = (
 export const stepScheduleText = (step: DoseStep, words: FigureWords, names: TermNames): string =>
   words.joinParts(scheduleParts(step, words, names));
 
+/** `10–15 mg/kg`. */
+export const amountText = (
+  { unit, per, ...bounds }: Pick<DoseStep, 'low' | 'high' | 'unit' | 'per'>,
+  words: FigureWords,
+  names: TermNames,
+): string => boundsText(bounds, words, (figure) => `${figure} ${names.unit(unit)}${perText(names.base(per))}`);
+
 /** One step of a dose: `10–15 mg/kg, every 8 h, for at least 5 days`, `ketamine 15 mg/kg, once`. */
 export function stepText(step: DoseStep, words: FigureWords, names: TermNames): string {
-  const { unit, per, drug, divided, total } = step;
+  const { drug, divided, total } = step;
   const condition = caseOf(step);
-  const amount = boundsText(step, words, (figure) => `${figure} ${names.unit(unit)}${perText(names.base(per))}`);
+  const amount = amountText(step, words, names);
   const parts = [
     drug === undefined ? amount : `${names.words(drug)} ${amount}`,
     ...scheduleParts(step, words, names),

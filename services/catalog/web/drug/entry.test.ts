@@ -109,8 +109,8 @@ test('an entry shows what was corrected in it, and leads to where an error is re
   const reports = [...page.matchAll(/href="(https:\/\/example\.org\/report[^"]+)"/g)].map(([, report = '']) =>
     Object.fromEntries(new URL(report.replaceAll('&amp;', '&')).searchParams),
   );
-  expect(textOf(page)).toContain('Report an error in this entry on example.org');
-  expect(textOf(page).match(/Report an error on example\.org/g)).toHaveLength(reports.length - 1);
+  expect(textOf(page)).toContain('Report an error in this entry (on example.org)');
+  expect(textOf(page).match(/Report an error \(on example\.org\)/g)).toHaveLength(reports.length - 1);
   const { title, body = '' } = reports.at(-1) ?? {};
   expect(title).toBe('Error in Fenbendazole (fenbendazole)');
   expect(body).toMatch(
@@ -158,6 +158,11 @@ test('two doses of a day that the source puts closer than 12 hours are not "ever
   expect(page).toContain('or 2.5–5 mg/kg, twice a day, 6 to 8 hours between the two');
   expect(page).toMatch(/or 25–50 mg twice a day, 6 to 8 hours between the two/);
   expect(await read('/drugs/furosemide?lang=th')).toContain('2.5–5 mg/kg วันละ 2 ครั้ง ห่างกัน 6 ถึง 8 ชั่วโมง');
+});
+
+test('a dose by pounds is also by the kilogram, and says that this is calculated', async () => {
+  expect(await read('/drugs/amikacin?lang=en')).toContain('5 mg/lb, every 12 h ≈ 11.02 mg/kg, calculated');
+  expect(await read('/drugs/carprofen?lang=en')).not.toContain(', calculated');
 });
 
 test('where a source says when to stop, which the figures leave out, the reader is sent to its words', async () => {

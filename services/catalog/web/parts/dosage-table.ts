@@ -1,7 +1,9 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { Dosage, Entry } from '../../contract/index.ts';
+import type { Dosage, DoseStep, Entry } from '../../contract/index.ts';
+import { perKilogram } from '../../domain/doses/per-kilogram.rules.ts';
 import {
+  amountText,
   choiceOf,
   hasIncrease,
   hasStoppingRule,
@@ -110,14 +112,23 @@ function figures(view: View, dosage: Dosage): Html {
   ];
   return html`${
     only && steps.length === 1
-      ? stepText(only, words, names)
+      ? stepWithKilograms(only)
       : html`<ol class="dose-steps">
           ${steps.map(
             (step, at) =>
-              html`<li>${at > 0 ? html`<b>${relationText(relation, words)}</b> ` : ''}${stepText(step, words, names)}</li>`,
+              html`<li>${at > 0 ? html`<b>${relationText(relation, words)}</b> ` : ''}${stepWithKilograms(step)}</li>`,
           )}
         </ol>`
   }${schedule === undefined ? '' : html` <p class="small">${schedule}</p>`}${omissions.map((text) => text && html` <p class="quiet small">${text}</p>`)}`;
+
+  /** A clinic that weighs in kilograms reads a dose by pounds wrongly. */
+  function stepWithKilograms(step: DoseStep): Html {
+    const text = stepText(step, words, names);
+    const amount = perKilogram(step, view.site.data.terms().bases);
+    if (amount === undefined) return html`${text}`;
+    const inKilograms = amountText({ ...amount, per: 'kg' }, words, names);
+    return html`${text} <span class="quiet small">${t.drug.calculated(inKilograms)}</span>`;
+  }
 }
 
 function citationLink({ t, language }: View, { citations }: Entry, { citation, sourceRead, secondReader }: Dosage): Html {
