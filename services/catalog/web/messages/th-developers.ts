@@ -51,7 +51,7 @@ export const developers: Messages['developers'] = {
   endpointName: 'เอนด์พอยต์ API',
   perDay: 'ต่อวัน',
   others: 'เอนด์พอยต์ API อื่น แต่ละรายการ',
-  headersCaption: 'เฮดเดอร์ในทุกคำตอบ',
+  headersCaption: 'เฮดเดอร์ในทุกการตอบกลับ',
   header: 'ชื่อ',
   value: 'ค่า',
   errors: 'แคชและข้อผิดพลาด',

@@ -23,7 +23,7 @@ export const th: Messages = {
     verify: 'ตรวจสอบ',
     developers: 'นักพัฒนา',
     about: 'เกี่ยวกับเรา',
-    changelog: 'บันทึกการเปลี่ยนแปลง',
+    changelog: 'มีอะไรใหม่',
   },
   notice: {
     label: 'โปรดทราบ',
