@@ -11,6 +11,7 @@ export const drug = {
   indication: 'Indication',
   dose: 'Dose, in the source’s words',
   figures: 'In figures',
+  calculated: (amount: string) => `≈ ${amount}, calculated`,
   noFigures: 'Only in the source’s words',
   choice: {
     words: 'Read the source’s words to see which of these applies.',
@@ -93,7 +94,7 @@ export const drug = {
   report: 'Report an error in this entry',
   reportDose: 'Report an error',
   /** Of a link that leads to another site, where readers need an account. */
-  onSite: (label: string, site: string) => `${label} on ${site}`,
+  onSite: (label: string, site: string) => `${label} (on ${site})`,
   reportByEmail: 'Report by email',
   /** The lines of a report. */
   fields: {

@@ -46,7 +46,7 @@ export const en = {
     readOnce: 'One curator has read the source of each dose. The curator isn’t a veterinarian.',
     readTwice: 'Two curators have read the source of each dose. Neither of them is a veterinarian.',
     readers: (twice: string, all: string) =>
-      `Two curators have read the source for ${twice} of ${all} doses. None of the curators was a veterinarian.`,
+      `Two curators have read the source for ${twice} of ${all} doses. None of the curators is a veterinarian.`,
     demonstration: 'The current signatures use a demonstration key, which proves nothing.',
     trialLog: 'The transparency log has a trial origin: don’t rely on its checkpoints yet.',
     demonstrationTag: 'Demonstration',

@@ -13,6 +13,7 @@ export const drug: Messages['drug'] = {
   indication: 'ข้อบ่งใช้',
   dose: 'ขนาดยาตามแหล่งอ้างอิง',
   figures: 'ขนาดยาเป็นตัวเลข',
+  calculated: (amount) => `≈ ${amount} (ค่าที่คำนวณได้)`,
   noFigures: 'มีเฉพาะในข้อความของแหล่งอ้างอิง',
   choice: {
     words: 'ดูข้อความของแหล่งอ้างอิงว่าต้องใช้ขนาดใด',
@@ -94,7 +95,7 @@ export const drug: Messages['drug'] = {
   bundle: 'ชุดหลักฐานสำหรับตรวจแบบออฟไลน์',
   report: 'แจ้งข้อผิดพลาดในรายการนี้',
   reportDose: 'แจ้งข้อผิดพลาด',
-  onSite: (label, site) => `${label}ผ่าน ${site}`,
+  onSite: (label, site) => `${label} (ผ่าน ${site})`,
   reportByEmail: 'แจ้งทางอีเมล',
   fields: {
     entry: 'รายการ',
