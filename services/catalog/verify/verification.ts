@@ -114,7 +114,7 @@ export interface Verification {
 export const caveats: readonly string[] = [
   'The bundle does not show whose key it is, nor that the key was active. Only the log shows when the key was added, rotated or revoked.',
   'The bundle does not show that this is the newest text: the log may have a later signature of the same entry.',
-  'The bundle does not show when anything happened. Dates decide nothing, and the times of witnesses are their own statements.',
+  'The bundle does not show when anything happened. Dates prove nothing, and a witness’s time is only its own claim.',
   'Without witnesses that the reader trusts, the log could show other readers another tree.',
   'A signature says who vouches for the text, not that the text is right. Nothing here is medical advice.',
 ];

@@ -28,7 +28,7 @@ test('every drug has the whole warning, a list or a page with some doses its fir
       expect(textOf(page)).toContain(site.footer);
       if (!page.includes('role="note"')) return 'none';
       expect(textOf(page)).toContain(notice.demonstration);
-      return textOf(page).includes(notice.folded.unreviewed) ? 'folded' : 'whole';
+      return textOf(page).includes(notice.review) ? 'folded' : 'whole';
     };
     expect(await warningOf('/drugs/amoxicillin')).toBe('whole');
     for (const path of ['/', '/?q=carprofen', '/?species=dog', '/compare', '/offline'])

@@ -7,8 +7,9 @@ const words: DoseWords = {
   forWeight: 'for {weight}',
   upTo: 'up to {amount}',
   atLeast: 'at least {amount}',
-  inStrength: '= {amount} of {strength}',
-  orInStrength: 'or {amount} of {strength}',
+  measure: '= {amount}',
+  ofStrength: '{amount} of {strength}',
+  orMeasure: 'or {amount}',
   calculated: 'calculated: {amount}',
   syringe: 'to {step} with {syringe}',
   refilled: 'over {capacity} refilled',
@@ -141,28 +142,39 @@ test('tablets are those that can be given and how much they hold, with the exact
       isEntered: false,
     };
     const [line] = lines({ steps: [one({ kind, volumes: [volume] })] })?.[0]?.volumes ?? [];
-    return line && [line.text.replace(' of 75 มก./tablet', ''), line.note];
+    return line && [line.text, line.note];
   };
   expect(volumes('0.7274', '0.7274')).toEqual([
-    '= ½ tablet (37.5 มก.)',
-    '32% below: another strength · calculated: 0.7274 tablet · if it may be divided',
+    '= ½ tablet (37.5 มก.) of 75 มก./tablet',
+    '32% below: another strength · calculated: 0.7274 tablets · if it may be divided',
   ]);
   expect(volumes('0.425', '1.7')).toEqual([
-    '= ½–1½ tablets (37.5–112.5 มก.)',
+    '= ½–1½ tablets (37.5–112.5 มก.) of 75 มก./tablet',
     'calculated: 0.425–1.7 tablets · if it may be divided',
   ]);
   expect(volumes('1', '1')).toEqual(['= 1 tablet (75 มก.)', null]);
-  expect(volumes('0.5', '0.5')).toEqual(['= ½ tablet (37.5 มก.)', 'if it may be divided']);
-  expect(volumes('2.1', '2.1')).toEqual(['= 2 tablets (150 มก.)', '5% below · calculated: 2.1 tablets']);
-  expect(volumes(null, '2.1')).toEqual(['= up to 2 tablets (150 มก.)', 'calculated: up to 2.1 tablets']);
+  expect(volumes('0.5', '0.5')).toEqual(['= ½ tablet (37.5 มก.) of 75 มก./tablet', 'if it may be divided']);
+  expect(volumes('2.1', '2.1')).toEqual(['= 2 tablets (150 มก.) of 75 มก./tablet', '5% below · calculated: 2.1 tablets']);
+  expect(volumes(null, '2.1')).toEqual(['= up to 2 tablets (150 มก.) of 75 มก./tablet', 'calculated: up to 2.1 tablets']);
   expect(volumes('2.1', null)).toEqual([
-    '= at least 2¼ tablets (168.7 มก.)',
+    '= at least 2¼ tablets (168.7 มก.) of 75 มก./tablet',
     'calculated: at least 2.1 tablets · if it may be divided',
   ]);
-  expect(volumes('0.2', '0.2')).toEqual(['= less than ¼ tablet', 'no piece · calculated: 0.2 tablet']);
-  expect(volumes('1.7', '1.7', 'day')).toEqual(['= 1.7 tablets', null]);
+  expect(volumes('0.2', '0.2')).toEqual(['= less than ¼ tablet of 75 มก./tablet', 'no piece · calculated: 0.2 tablets']);
+  expect(volumes('1.7', '1.7', 'day')).toEqual(['= 1.7 tablets of 75 มก./tablet', null]);
   const amount = { low: '0.7', high: '0.7', unit: '{tablet}' };
   expect(lines({ steps: [one({ amount })] })?.[0]?.amount.text).toBe('½ tablet');
+});
+
+test('the brackets of a strength hold the mass too', () => {
+  const volume: ProductVolume = {
+    amount: { low: '2', high: '2', unit: '{tablet}' },
+    strength: { value: '75', unit: 'mg', per: '{tablet}' },
+    isEntered: false,
+  };
+  const inBrackets = { ...words, ofStrength: '{amount} (drug {strength})' };
+  const [line] = stepLines({ steps: [one({ volumes: [volume] })], obstacle: null }, { dose: '' }, inBrackets)?.[0]?.volumes ?? [];
+  expect(line?.text).toBe('= 2 tablets (150 มก.; drug 75 มก./tablet)');
 });
 
 test('each strength has its volume, and that of the reader’s own product says so', () => {

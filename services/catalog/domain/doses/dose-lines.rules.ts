@@ -1,4 +1,5 @@
 import type { Dosage } from '../../contract/index.ts';
+import { caseOf } from '../entries/dose-text.rules.ts';
 import type { ComputedDose } from './compute-dose.rules.ts';
 import type { Obstacle } from './obstacles.rules.ts';
 import { ratio, times, toDecimal } from './ratio.rules.ts';
@@ -13,8 +14,10 @@ export interface DoseWords {
   readonly forWeight: string;
   readonly upTo: string;
   readonly atLeast: string;
-  readonly inStrength: string;
-  readonly orInStrength: string;
+  /** How much of the product; what it is of, which one whole tablet says itself. */
+  readonly measure: string;
+  readonly orMeasure: string;
+  readonly ofStrength: string;
   readonly calculated: string;
   /** To which line of which syringe a volume is cut; that the syringe holds less; and why it is not cut. */
   readonly syringe: string;
@@ -108,12 +111,12 @@ export const grouped = (figure: string): string => {
 
 const unitOf = (unit: string, { units }: DoseWords): string => units[unit] ?? unit;
 
-/** `1.5 tablets`, `1 tablet`. */
+/** `0.7 tablets`, `1 tablet`. */
 const countedUnit = (unit: string, isMany: boolean, words: DoseWords): string =>
   (isMany ? words.plurals[unit] : undefined) ?? unitOf(unit, words);
 
 function amountText({ low, high, unit }: Amount, words: DoseWords): string {
-  const named = countedUnit(unit, Number(high ?? low) > 1, words);
+  const named = countedUnit(unit, Number(high ?? low) !== 1, words);
   if (low === null) return fill(words.upTo, { amount: `${grouped(high ?? '')} ${named}` });
   if (high === null) return fill(words.atLeast, { amount: `${grouped(low)} ${named}` });
   return `${low === high ? grouped(low) : `${grouped(low)}–${grouped(high)}`} ${named}`;
@@ -176,9 +179,14 @@ const strengthText = ({ value, unit, per }: Strength, words: DoseWords): string 
 
 function volumeLine(volume: ProductVolume, position: number, isOneDose: boolean, words: DoseWords): Measure {
   const { text: amount, note } = measureOf(volume.amount, isOneDose, words, volume.strength);
-  const text = position > 0 ? words.orInStrength : words.inStrength;
+  const { value, unit, per } = volume.strength;
+  const isOnePiece = amount === `1 ${unitOf(per, words)} (${grouped(value)} ${unitOf(unit, words)})`;
+  const ofStrength = fill(words.ofStrength, { amount, strength: strengthText(volume.strength, words) });
   return {
-    text: fill(text, { amount, strength: strengthText(volume.strength, words) }),
+    // One pair of brackets holds both the mass and the strength.
+    text: fill(position > 0 ? words.orMeasure : words.measure, {
+      amount: isOnePiece ? amount : ofStrength.replace(') (', '; '),
+    }),
     note: joinNotes(note, volume.isEntered && words.entered),
   };
 }
@@ -193,7 +201,7 @@ export function stepLines({ steps }: ComputedDose, dosage: LinedDosage, words: D
     const isSaidLater = noVolume !== null && steps[position + 1]?.noVolume === noVolume;
     return {
       relation: steps.length === 1 ? null : relationText(relation, position, isDayOne, words),
-      forWhom: stepWords?.[position]?.forWhom ?? step.for ?? null,
+      forWhom: stepWords?.[position]?.forWhom ?? caseOf(step) ?? null,
       drug: stepWords?.[position]?.drug ?? step.drug ?? null,
       amount: measureOf(amount, isOneDose, words),
       schedule: isDayOne ? null : stepWords?.[position]?.schedule || null,

@@ -10,6 +10,7 @@ export interface FigureWords {
   readonly lasting: Amount;
   /** `once`, `twice`, `3 times`. */
   readonly times: (count: string) => string;
+  readonly twiceDaily: string;
   readonly divided: string;
   readonly total: string;
   readonly asNeeded: string;
@@ -71,11 +72,24 @@ function timesText(times: DoseCount, words: FigureWords): string {
 /** A symbol such as `/kg` follows its unit closely, and a name such as `per animal` after a space. */
 const perText = (base: string) => (base.startsWith('/') ? base : ` ${base}`);
 
-/** How a step is given: by which other route, how often, and for how long. */
-const scheduleParts = ({ route, interval, times, duration }: DoseStep, words: FigureWords, names: TermNames): string[] =>
+/** `6 to 8 hours between the two`: how far apart the doses of a day are, which is no case. */
+const isSpacing = (condition: string): boolean => /\bhours between the two$/.test(condition);
+
+/** For which animals or case a step is, in the source's words. */
+export const caseOf = ({ for: condition }: Pick<DoseStep, 'for'>): string | undefined =>
+  condition === undefined || isSpacing(condition) ? undefined : condition;
+
+/** How a step is given: by which other route, how often, and for how long. "Every 12 h" would deny that the two are closer. */
+const scheduleParts = (
+  { route, interval, times, duration, for: condition }: DoseStep,
+  words: FigureWords,
+  names: TermNames,
+): string[] =>
   [
     route !== undefined && names.route(route),
-    interval && words.every(timeText(interval, words)),
+    ...(condition !== undefined && isSpacing(condition)
+      ? [words.twiceDaily, names.words(condition)]
+      : [interval && words.every(timeText(interval, words))]),
     times !== null && timesText(times, words),
     duration && words.lasting(timeText(duration, words)),
   ].filter((part) => typeof part === 'string');
@@ -84,10 +98,18 @@ const scheduleParts = ({ route, interval, times, duration }: DoseStep, words: Fi
 export const stepScheduleText = (step: DoseStep, words: FigureWords, names: TermNames): string =>
   words.joinParts(scheduleParts(step, words, names));
 
+/** `10–15 mg/kg`. */
+export const amountText = (
+  { unit, per, ...bounds }: Pick<DoseStep, 'low' | 'high' | 'unit' | 'per'>,
+  words: FigureWords,
+  names: TermNames,
+): string => boundsText(bounds, words, (figure) => `${figure} ${names.unit(unit)}${perText(names.base(per))}`);
+
 /** One step of a dose: `10–15 mg/kg, every 8 h, for at least 5 days`, `ketamine 15 mg/kg, once`. */
 export function stepText(step: DoseStep, words: FigureWords, names: TermNames): string {
-  const { unit, per, drug, divided, total, for: condition } = step;
-  const amount = boundsText(step, words, (figure) => `${figure} ${names.unit(unit)}${perText(names.base(per))}`);
+  const { drug, divided, total } = step;
+  const condition = caseOf(step);
+  const amount = amountText(step, words, names);
   const parts = [
     drug === undefined ? amount : `${names.words(drug)} ${amount}`,
     ...scheduleParts(step, words, names),
@@ -107,6 +129,15 @@ export function scheduleText({ schedule }: Pick<Dosage, 'schedule'>, words: Figu
 /** Whether the source's words say when to stop, which the figures of a step cannot. */
 export const hasStoppingRule = ({ dose }: Pick<Dosage, 'dose'>): boolean =>
   /\b(?:until|as (?:long|far) as|while|stop)\b|\b(?:after|beyond) (?:the end of )?signs\b/.test(dose);
+
+/** What a reader needs in order to choose between alternatives: nothing, the source's words, or that the source leaves it open. */
+export function choiceOf({ relation, steps, dose }: Pick<Dosage, 'relation' | 'steps' | 'dose'>): 'words' | 'open' | undefined {
+  if (relation !== 'or' || steps.some((step) => caseOf(step) !== undefined)) return undefined;
+  return /, by \w/.test(dose) ? 'words' : 'open';
+}
+
+/** Whether the source's words allow more than the figures of the steps. */
+export const hasIncrease = ({ dose }: Pick<Dosage, 'dose'>): boolean => /\b(?:doubled|raised)\b/.test(dose);
 
 /** The word between steps. */
 export function relationText(relation: Dosage['relation'], words: FigureWords): string {

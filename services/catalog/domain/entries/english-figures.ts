@@ -10,6 +10,7 @@ export const englishFigures = {
   every: (time: string) => `every ${time.replace(/^1 (?=[a-z]{3})/, '')}`,
   lasting: (time: string) => `for ${time}`,
   times: (count: string) => ({ '1': 'once', '2': 'twice', '1–2': 'once or twice' })[count] ?? `${count} times`,
+  twiceDaily: 'twice a day',
   divided: 'divided over that time',
   total: 'in all',
   asNeeded: 'as needed',

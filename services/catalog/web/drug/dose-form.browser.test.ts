@@ -77,8 +77,8 @@ test('an entered strength gives tablets that can be given, and replaces that of 
   const page = await open('/drugs/carprofen?lang=en&species=dog&weight=12.4&unit=kg&strength=75&strengthUnit=mg/tablet');
   const results = page.locator('.doses .dose-result');
   expect(await linesOf(results.first())).toEqual([
-    `54.56 mg every 24 h = ½ tablet (37.5 mg) of 75 mg/tablet 32% below the source’s dose: look for another strength · calculated: 0.7274 tablet · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
-    `or 27.28 mg every 12 h = ¼ tablet (18.75 mg) of 75 mg/tablet 32% below the source’s dose: look for another strength · calculated: 0.3637 tablet · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
+    `54.56 mg every 24 h = ½ tablet (37.5 mg) of 75 mg/tablet 32% below the source’s dose: look for another strength · calculated: 0.7274 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
+    `or 27.28 mg every 12 h = ¼ tablet (18.75 mg) of 75 mg/tablet 32% below the source’s dose: look for another strength · calculated: 0.3637 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
   ]);
   await page.getByLabel(en.dose.strengthUnit).selectOption('mg/mL');
   const injection = results.nth(1);

@@ -61,15 +61,19 @@ test('in print an entry is black on white, without controls, with whole addresse
 });
 
 test.each(['th', 'en'] as const)(
-  'the first dose is on the first screen, below the form and one quiet warning that opens, in %s',
+  'the first dose is on the first screen, below the form and one line that warns and opens, in %s',
   async (language) => {
-    const { essential, currentLabel } = messages[language].notice;
+    const { folded, reference, currentLabel } = messages[language].notice;
     const phone = { width: 390, height: 844 };
     const page = await open(`/drugs/meloxicam?lang=${language}`, { viewport: phone });
     const notice = page.locator('.notice');
     expect(await notice.count()).toBe(1);
-    for (const part of [essential.reference, essential.unreviewed, essential.demonstration, essential.label])
+    for (const part of [folded.unreviewed, reference])
       expect([part, await notice.getByText(part).isVisible()]).toEqual([part, true]);
+    const lines = await notice
+      .locator('summary')
+      .evaluate((line) => line.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(line).lineHeight));
+    expect(lines).toBeCloseTo(1, 1);
     expect(await notice.getByText(currentLabel).isVisible()).toBe(false);
     for (const slug of ['meloxicam', 'amoxicillin', 'ivermectin', 'ketamine', 'florfenicol']) {
       await page.goto(`/drugs/${slug}?lang=${language}`);

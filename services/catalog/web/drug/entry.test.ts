@@ -7,6 +7,7 @@ import { textOf } from '../testing/page-text.ts';
 import { readEntries, sampleData } from '../testing/sample-data.ts';
 import { usePages } from '../testing/start-pages.ts';
 import { asOfInThai } from './as-of-thai.rules.ts';
+import { readersWords } from './readers-words.rules.ts';
 
 const data = sampleData('export {};');
 const address = usePages(data);
@@ -18,7 +19,7 @@ const { en } = messages;
 function dateOfSource(asOf?: string): string | undefined {
   const inThai = (day: string) => formatDay(day, 'th');
   if (asOf === undefined) return undefined;
-  return /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? inThai(asOf) : (asOfInThai(asOf, inThai) ?? asOf);
+  return /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? inThai(asOf) : (asOfInThai(asOf, inThai) ?? readersWords(asOf));
 }
 
 test('the page of every entry has each dose, citation, code and section in the words of its source', async () => {
@@ -41,9 +42,9 @@ test('the page of every entry has each dose, citation, code and section in the w
         dateOfSource(asOf),
         note,
       ]),
-      ...entry.codeProvenance.flatMap(({ code, statement }) => [code ?? '', codeEvidence(statement)]),
+      ...entry.codeProvenance.flatMap(({ code, statement }) => [code ?? '', readersWords(codeEvidence(statement))]),
       ...(entry.codeHistory ?? []).flatMap(({ code, replacedBy }) => [code, replacedBy]),
-      ...Object.values(entry.sections),
+      ...Object.values(entry.sections).map(readersWords),
     ];
     const missing = expected.filter((each) => each && !text.includes(each.replaceAll(/\s+/g, ' ')));
     expect([entry.slug, missing]).toEqual([entry.slug, []]);
@@ -69,12 +70,11 @@ test('an entry says what its facts rest on, how many doses were read twice, and 
   expect(text).toContain(en.notice.readers('13', '15'));
 });
 
-test('the first line of an entry’s notice says of it only what is true of it', async () => {
-  const { reference, unreviewed, demonstration, label } = en.notice.essential;
-  expect(await read('/drugs/florfenicol?lang=en')).toContain([reference, unreviewed, demonstration, label].join(' · '));
-  const ofNoFoodAnimal = await read('/drugs/gabapentin?lang=en');
-  expect(ofNoFoodAnimal).toContain(reference);
-  expect(ofNoFoodAnimal).not.toContain(label);
+test('an entry’s notice says of it only what is true of it', async () => {
+  const { reference, folded, demonstration } = en.notice;
+  const florfenicol = await read('/drugs/florfenicol?lang=en');
+  expect(florfenicol).toContain(`${folded.unreviewed} · ${reference}`);
+  expect(florfenicol).toContain(demonstration);
   expect(await read('/drugs/yohimbine?lang=en')).not.toContain(demonstration);
 });
 
@@ -87,6 +87,20 @@ test('a dose has a statement for each food that its species gives', async () => 
   expect(await read('/drugs/gabapentin?lang=en')).not.toContain(en.drug.withdrawal);
 });
 
+test('only species that give food have a column of withdrawal periods', async () => {
+  const page = await (await get('/drugs/amoxicillin?lang=en')).text();
+  const tableOf = (species: string) => page.split(`id="doses-${species}"`)[1]?.split('</table>')[0];
+  expect(tableOf('cattle')).toContain(en.drug.withdrawal);
+  expect(tableOf('dog')).not.toContain(en.drug.withdrawal);
+});
+
+test('corrections follow the doses, and the contents lead to them', async () => {
+  const page = await (await get('/drugs/fenbendazole?lang=en')).text();
+  expect(page).toContain('href="#corrections"');
+  expect(page.indexOf('id="corrections"')).toBeGreaterThan(page.lastIndexOf('class="dose-result"'));
+  expect(await (await get('/drugs/tramadol?lang=en')).text()).not.toContain('#corrections');
+});
+
 test('an entry shows what was corrected in it, and leads to where an error is reported', async () => {
   const page = await (await get('/drugs/fenbendazole?lang=en')).text();
   expect(textOf(page)).toContain('Was Cattle, oral: the entry gave no withdrawal period');
@@ -95,8 +109,8 @@ test('an entry shows what was corrected in it, and leads to where an error is re
   const reports = [...page.matchAll(/href="(https:\/\/example\.org\/report[^"]+)"/g)].map(([, report = '']) =>
     Object.fromEntries(new URL(report.replaceAll('&amp;', '&')).searchParams),
   );
-  expect(textOf(page)).toContain('Report an error in this entry on example.org');
-  expect(textOf(page).match(/Report an error on example\.org/g)).toHaveLength(reports.length - 1);
+  expect(textOf(page)).toContain('Report an error in this entry (on example.org)');
+  expect(textOf(page).match(/Report an error \(on example\.org\)/g)).toHaveLength(reports.length - 1);
   const { title, body = '' } = reports.at(-1) ?? {};
   expect(title).toBe('Error in Fenbendazole (fenbendazole)');
   expect(body).toMatch(
@@ -116,15 +130,40 @@ test('steps are joined by "or" and "then", and a single dose is "once"', async (
   expect(await read('/drugs/meloxicam?lang=th')).toContain('0.2 mg/kg ครั้งเดียว จากนั้น 0.1 mg/kg ทุก 24 ชม.');
 });
 
-test.for(['carprofen', 'griseofulvin', 'meloxicam', 'xylazine'])(
-  'where %s has alternatives without a case, the reader is sent to the words of the source',
-  async (slug) => {
-    const { dosages } = readEntries().find((entry) => entry.slug === slug) as SignedEntry;
-    const open = dosages.filter(({ steps, relation }) => relation === 'or' && steps.every((step) => step.for === undefined));
+test.for([
+  ['carprofen', { open: 2, words: 0 }],
+  ['detomidine', { open: 0, words: 2 }],
+  ['furosemide', { open: 6, words: 0 }],
+  ['griseofulvin', { open: 0, words: 0 }],
+  ['meloxicam', { open: 0, words: 0 }],
+] as const)(
+  'where %s has alternatives without a case, the reader learns whether the words of the source name one',
+  async ([slug, counts]) => {
     const page = await read(`/drugs/${slug}?lang=en`);
-    expect(page.split(messages.en.drug.openChoice)).toHaveLength(open.length + 1);
+    const count = (text: string) => page.split(text).length - 1;
+    const { open, words } = en.drug.choice;
+    expect({ open: count(open), words: count(words) }).toEqual(counts);
   },
 );
+
+test('where a source allows more than the figures, the reader is sent to its words', async () => {
+  for (const [slug, count] of Object.entries({ benazepril: 1, furosemide: 1, carprofen: 0 })) {
+    const page = await read(`/drugs/${slug}?lang=en`);
+    expect([slug, page.split(en.drug.increase).length - 1]).toEqual([slug, count]);
+  }
+});
+
+test('two doses of a day that the source puts closer than 12 hours are not "every 12 h"', async () => {
+  const page = await read('/drugs/furosemide?lang=en&species=dog&weight=10&unit=kg');
+  expect(page).toContain('or 2.5–5 mg/kg, twice a day, 6 to 8 hours between the two');
+  expect(page).toMatch(/or 25–50 mg twice a day, 6 to 8 hours between the two/);
+  expect(await read('/drugs/furosemide?lang=th')).toContain('2.5–5 mg/kg วันละ 2 ครั้ง ห่างกัน 6 ถึง 8 ชั่วโมง');
+});
+
+test('a dose by pounds is also by the kilogram, and says that this is calculated', async () => {
+  expect(await read('/drugs/amikacin?lang=en')).toContain('5 mg/lb, every 12 h ≈ 11.02 mg/kg, calculated');
+  expect(await read('/drugs/carprofen?lang=en')).not.toContain(', calculated');
+});
 
 test('where a source says when to stop, which the figures leave out, the reader is sent to its words', async () => {
   for (const [slug, count] of Object.entries({ amoxicillin: 2, 'amoxicillin-clavulanic-acid': 3, meloxicam: 2, carprofen: 0 })) {
@@ -136,6 +175,12 @@ test('where a source says when to stop, which the figures leave out, the reader 
 test('a drug’s page lists replaced codes with their replacement and time', async () => {
   const text = await read('/drugs/gabapentin?lang=en');
   expect(text).toContain('ATC N03AX12 replaced by N02BF01, between 2021-12 and 2024-07');
+});
+
+test('the evidence of a code links the repository that it names', async () => {
+  const page = await (await get('/drugs/tramadol?lang=en')).text();
+  expect(page).toContain('href="https://github.com/fabkury/atcd"');
+  expect(textOf(page)).toContain('WHO ATC snapshot 25\u00a0April\u00a02026 (fabkury/atcd)');
 });
 
 test('an unsigned entry says so, and has neither verifier nor bundle', async () => {

@@ -6,7 +6,7 @@ export const compare = {
   linkWith: 'Compare with other drugs',
   drug: (number: string) => `Drug ${number}`,
   add: 'Add a drug',
-  unknown: 'No drug found for this.',
+  unknown: 'No drug found.',
   repeated: 'This drug is already chosen. Choose a different one.',
   tooFew: 'Choose at least two drugs.',
   species: 'Species',

@@ -11,15 +11,19 @@ export const drug = {
   indication: 'Indication',
   dose: 'Dose, in the source’s words',
   figures: 'In figures',
+  calculated: (amount: string) => `≈ ${amount}, calculated`,
   noFigures: 'Only in the source’s words',
-  openChoice: 'Read the source’s words to see which of these applies.',
+  choice: {
+    words: 'Read the source’s words to see which of these applies.',
+    open: 'Either: the source leaves the choice open.',
+  },
+  increase: 'Read the source’s words to see when more may be given.',
   stoppingRule: 'Read the source’s words to see when to stop.',
   withdrawal: 'Withdrawal period',
   product: 'Product',
   maximum: 'Maximum',
   notFor: 'Not for',
   source: 'source',
-  noWithdrawal: 'Does not apply',
   citation: 'Source',
   citationNumber: (number: string) => `Citation ${number}`,
   note: 'Note',
@@ -90,7 +94,7 @@ export const drug = {
   report: 'Report an error in this entry',
   reportDose: 'Report an error',
   /** Of a link that leads to another site, where readers need an account. */
-  onSite: (label: string, site: string) => `${label} on ${site}`,
+  onSite: (label: string, site: string) => `${label} (on ${site})`,
   reportByEmail: 'Report by email',
   /** The lines of a report. */
   fields: {

@@ -11,7 +11,7 @@ export const verify = {
   step: {
     form: {
       title: 'The bundle is complete',
-      means: 'It has exactly its parts, in canonical form.',
+      means: 'It has every required part and nothing else, in canonical form.',
     },
     entry: { title: 'The text is the signed text', means: 'The entry is, byte for byte, the signed text.' },
     key: {
@@ -22,7 +22,7 @@ export const verify = {
       title: 'The key signed this text',
       means: 'Only the holder of the private key can make this signature.',
     },
-    'log-entry': { title: 'The log’s record is about this', means: 'It names this entry, this key and this signature.' },
+    'log-entry': { title: 'The log’s record matches', means: 'It names this entry, this key and this signature.' },
     inclusion: {
       title: 'The record is in the log',
       means: 'Hashes lead from the record up to the root of the log’s tree (RFC 6962).',
@@ -77,7 +77,7 @@ export const verify = {
   caveats: [
     'Whose key it is, and whether it was still active. The log’s entries about the key show that.',
     'Whether this is the newest text. The log may have a later signature of the same entry.',
-    'When anything happened. Dates decide nothing, and the times of witnesses are their own statements.',
+    'When anything happened. Dates prove nothing, and a witness’s time is only its own claim.',
     'Whether other readers see the same log, unless a witness that you trust cosigned it.',
     'Whether the text is right. A signature only shows who vouches for it. Nothing here is medical advice.',
   ],

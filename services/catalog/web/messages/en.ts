@@ -27,14 +27,9 @@ export const en = {
   },
   notice: {
     label: 'Please note',
-    /** The first line of an entry's notice: what applies of these, joined by dots. */
-    essential: {
-      reference: 'For reference only: a veterinarian decides',
-      unreviewed: 'Not yet reviewed',
-      demonstration: 'Demonstration signature',
-      label: 'Withdrawal periods: see the label',
-    },
-    /** The first line where doses of many entries are shown. */
+    /** In the first line of an entry's notice. */
+    reference: 'for reference only',
+    /** The first line where doses are shown. */
     folded: {
       unreviewed: 'Not reviewed by a veterinarian',
       someUnreviewed: 'Some entries not reviewed by a veterinarian',
@@ -51,7 +46,7 @@ export const en = {
     readOnce: 'One curator has read the source of each dose. The curator isn’t a veterinarian.',
     readTwice: 'Two curators have read the source of each dose. Neither of them is a veterinarian.',
     readers: (twice: string, all: string) =>
-      `Two curators have read the source for ${twice} of ${all} doses. None of the curators was a veterinarian.`,
+      `Two curators have read the source for ${twice} of ${all} doses. None of the curators is a veterinarian.`,
     demonstration: 'The current signatures use a demonstration key, which proves nothing.',
     trialLog: 'The transparency log has a trial origin: don’t rely on its checkpoints yet.',
     demonstrationTag: 'Demonstration',

@@ -13,15 +13,19 @@ export const drug: Messages['drug'] = {
   indication: 'ข้อบ่งใช้',
   dose: 'ขนาดยาตามแหล่งอ้างอิง',
   figures: 'ขนาดยาเป็นตัวเลข',
+  calculated: (amount) => `≈ ${amount} (ค่าที่คำนวณได้)`,
   noFigures: 'มีเฉพาะในข้อความของแหล่งอ้างอิง',
-  openChoice: 'ดูข้อความของแหล่งอ้างอิงว่าต้องใช้ขนาดใด',
+  choice: {
+    words: 'ดูข้อความของแหล่งอ้างอิงว่าต้องใช้ขนาดใด',
+    open: 'เลือกใช้ขนาดใดก็ได้ แหล่งอ้างอิงไม่ได้กำหนดไว้',
+  },
+  increase: 'ดูข้อความของแหล่งอ้างอิงว่าเพิ่มขนาดยาได้เมื่อใด',
   stoppingRule: 'ดูข้อความของแหล่งอ้างอิงว่าต้องหยุดยาเมื่อใด',
   withdrawal: 'ระยะหยุดยา',
   product: 'ผลิตภัณฑ์',
   maximum: 'ข้อจำกัด',
   notFor: 'ห้ามใช้',
   source: 'แหล่งอ้างอิง',
-  noWithdrawal: 'ไม่เกี่ยวข้อง',
   citation: 'อ้างอิง',
   citationNumber: (number) => `แหล่งอ้างอิงที่ ${number}`,
   note: 'หมายเหตุ',
@@ -91,7 +95,7 @@ export const drug: Messages['drug'] = {
   bundle: 'ชุดหลักฐานสำหรับตรวจแบบออฟไลน์',
   report: 'แจ้งข้อผิดพลาดในรายการนี้',
   reportDose: 'แจ้งข้อผิดพลาด',
-  onSite: (label, site) => `${label}ผ่าน ${site}`,
+  onSite: (label, site) => `${label} (ผ่าน ${site})`,
   reportByEmail: 'แจ้งทางอีเมล',
   fields: {
     entry: 'รายการ',
@@ -108,7 +112,7 @@ export const drug: Messages['drug'] = {
   signerBundle: 'ชุดหลักฐานของลายเซ็นดิจิทัลนี้',
   noSignatures: 'ยังไม่มีลายเซ็นดิจิทัลสำหรับข้อความฉบับนี้',
   signerEnded: 'กุญแจนี้เลิกใช้แล้ว ลายเซ็นดิจิทัลที่บันทึกไว้ก่อนหน้านั้นยังใช้ได้',
-  printed: (moment) => `ข้อมูลของแคตตาล็อก ณ วันที่ ${moment}`,
+  printed: (moment) => `ข้อมูลของแค็ตตาล็อก ณ วันที่ ${moment}`,
 };
 
 export const picture: Messages['picture'] = {

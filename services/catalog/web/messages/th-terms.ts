@@ -59,6 +59,7 @@ export const terms: Messages['terms'] = {
     every: (time) => beforeTime('ทุก', time),
     lasting: (time) => beforeTime('นาน', time),
     times: (count) => (count === '1' ? 'ครั้งเดียว' : `${count} ครั้ง`),
+    twiceDaily: 'วันละ 2 ครั้ง',
     divided: 'แบ่งให้ในช่วงเวลานั้น',
     total: 'รวมตลอดการรักษา',
     asNeeded: 'เมื่อจำเป็น',
@@ -76,7 +77,7 @@ export const terms: Messages['terms'] = {
     },
     prohibited: (concerns) => `ห้ามใช้: ${concerns}`,
     notStated: 'แหล่งอ้างอิงไม่ได้ระบุ โปรดดูฉลาก',
-    notAvailable: 'ไม่มีข้อมูลในที่นี้ (อ่านแหล่งอ้างอิงส่วนนี้ไม่ได้) โปรดดูฉลาก',
+    notAvailable: 'รายการนี้ไม่มีข้อมูล (อ่านแหล่งอ้างอิงส่วนนี้ไม่ได้) โปรดดูฉลาก',
   },
   foods: { meat: 'เนื้อ', milk: 'นม', eggs: 'ไข่', honey: 'น้ำผึ้ง' },
   states: {

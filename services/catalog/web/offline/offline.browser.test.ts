@@ -56,7 +56,7 @@ test('a search goes on in the list, which says what is saved; a drug that is not
   line().cut();
   // The name of the drug, slightly misspelt.
   await page.goto(`/?q=${encodeURIComponent('คาร์โพรเฟน')}&lang=th`);
-  await page.getByText('พบยา 1 รายการ').waitFor();
+  await page.getByText('พบยา 1 ชนิด').waitFor();
   const field = await page.getByLabel(th.offline.search).boundingBox();
   expect(field?.y).toBeLessThan((await page.locator('#saved').boundingBox())?.y ?? 0);
   expect(await page.locator('.saved-list li:visible').allInnerTexts()).toEqual([expect.stringMatching(/^Carprofen คาร์โปรเฟน/)]);

@@ -25,7 +25,7 @@ export function compare(view: View, parameters: Readonly<Record<string, string>>
   const entries = drugs.flatMap(({ entry, isRepeated }) => (isRepeated ? [] : (entry ?? [])));
   const kinds = data.terms().species.filter(({ id }) => entries.some((entry) => speciesOf(entry, data.terms()).includes(id)));
   const species = kinds.find(({ id }) => id === parameters['species'])?.id;
-  const main = html`${opening(t.compare.heading, t.compare.lead, foldedNotice(view))}
+  const main = html`${opening(t.compare.heading, t.compare.lead, foldedNotice(view, false))}
   ${form(
     view,
     drugs,

@@ -28,10 +28,10 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
   const request = readDoseRequest(parameters, entry);
   const address = `${site.data.publicUrl}${path}`;
   const main = html`<article class="drug">
-    ${drugOpening(view, entry, request, html`${corrected(view, entry)} ${printed(view, address)}`)} ${contents(view)}
+    ${drugOpening(view, entry, request, printed(view, address))} ${contents(view, entry)}
     <section class="doses-part" id="doses" aria-labelledby="doses-title">
       <h2 id="doses-title">${t.drug.doses}</h2>
-      ${doseForm(view, entry, request)} ${dosageTable(view, entry, request)}
+      ${doseForm(view, entry, request)} ${dosageTable(view, entry, request)} ${corrected(view, entry)}
       <p class="needs-screen"><a href="${view.to('/compare', { a: entry.slug })}">${t.compare.linkWith}</a></p>
       <p class="quiet small">${t.drug.dosesLead}</p>
     </section>
@@ -68,12 +68,13 @@ function proof(view: View, entry: Entry): Html {
   </section>`;
 }
 
+const correctionsOf = ({ site }: View, { slug }: Entry) => recentCorrections(site.data.corrections(), slug, site.data.now());
+
 /** Corrections of the last twelve months. */
-function corrected(view: View, { slug }: Entry): Html | '' {
-  const { data } = view.site;
-  const recent = recentCorrections(data.corrections(), slug, data.now());
+function corrected(view: View, entry: Entry): Html | '' {
+  const recent = correctionsOf(view, entry);
   if (recent.length === 0) return '';
-  return html`<details class="note corrected">
+  return html`<details class="note corrected" id="corrections">
     <summary>${view.t.corrections.ofEntry(formatCount(recent.length, view.language))}</summary>
     ${correctionList(view, recent, false)}
   </details>`;
@@ -84,9 +85,11 @@ function printed({ t, site, language }: View, address: string): Html {
   return html`<p class="on-paper">${address} · ${t.drug.printed(formatMoment(site.data.lastUpdated(), language))}</p>`;
 }
 
-function contents({ t }: View): Html {
+function contents(view: View, entry: Entry): Html {
+  const { t } = view;
   const links = [
     ['doses', t.drug.doses],
+    ...(correctionsOf(view, entry).length > 0 ? [['corrections', t.corrections.title] as const] : []),
     ['clinical', t.drug.clinical],
     ['proof', t.drug.citations],
   ] as const;

@@ -22,7 +22,7 @@ export async function offline(view: View): Promise<Page> {
   const entries = site.data.entries();
   const size = await sizeOf(view, entries);
   const words = { ...t.offline.words, keep: t.offline.keep(size), update: t.offline.update(size) };
-  const main = html`${opening(t.offline.title, t.offline.lead, foldedNotice(view))}
+  const main = html`${opening(t.offline.title, t.offline.lead, foldedNotice(view, false))}
     <section class="part panel saved" id="saved" aria-labelledby="saved-title">
       <h2 id="saved-title">${t.offline.onDevice}</h2>
       <p role="status" data-saved-status></p>

@@ -4,6 +4,7 @@ import type { Citation, CitationHealth, CitationState, Dosage, Entry } from '../
 import { speciesOf } from '../catalog.rules.ts';
 import { healthById, soundnessOf } from '../citation-health.rules.ts';
 import { asOfInThai } from '../drug/as-of-thai.rules.ts';
+import { readersWords } from '../drug/readers-words.rules.ts';
 import type { View } from '../view.ts';
 import { soundnessMark, speciesNamesOf } from './marks.ts';
 
@@ -85,7 +86,7 @@ function readingOf({ t, language }: View, { url, seenAt, asOf, sourceRead }: Cit
   if (!sourceRead) return html`${linked} ${t.drug.sourceNotRead}`;
   const where = seenAt === undefined || seenAt === url ? t.drug.readThere : readCopy(seenAt);
   const inThai = asOf && language === 'th' ? asOfInThai(asOf, (day) => formatDay(day, language)) : undefined;
-  const inWords = inThai ?? html`<span lang="en">${asOf}</span>`;
+  const inWords = inThai ?? html`<span lang="en">${asOf && readersWords(asOf)}</span>`;
   const when = asOf && (isDay(asOf) ? t.drug.asOf(formatDay(asOf, language)) : html` (${inWords})`);
   return html`${linked} ${where}${when}${stop}`;
 

@@ -2,6 +2,7 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry, SectionName, Species } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
+import { readersWords } from '../drug/readers-words.rules.ts';
 import {
   boxedWarningOf,
   boxedWarningThaiOf,
@@ -53,7 +54,7 @@ export function clinicalSections(view: View, entry: Entry): Html {
           ${sectionText(view, name, sections[name])}
         </details>`,
     )}
-    <p class="quiet small">${t.drug.basisWords} <span lang="en">${sections.basis}</span></p>
+    <p class="quiet small">${t.drug.basisWords} <span lang="en">${readersWords(sections.basis)}</span></p>
   </section>`;
 }
 

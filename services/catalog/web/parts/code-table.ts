@@ -1,7 +1,8 @@
-import type { Html } from '@trivium/server-pages';
+import { externalLink, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CodeProvenance, Entry } from '../../contract/index.ts';
 import { codeEvidence } from '../code-evidence.rules.ts';
+import { readersWords } from '../drug/readers-words.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
 import { codeLink, systemName } from './marks.ts';
@@ -36,12 +37,19 @@ export function codeTable(view: View, { codeProvenance, codeHistory = [] }: Entr
 
 function codeRow(view: View, { system, code, basis, statement }: CodeProvenance): Html {
   const { t } = view;
-  const evidence = codeEvidence(statement);
+  const evidence = readersWords(codeEvidence(statement));
   const isDoubtful = basis === 'memory' || basis === 'seen';
   return row(
     rowHead(t.drug.system, systemName(view, system)),
     cell(t.drug.code, code === null ? html`<span class="quiet">${t.drug.noCode}</span>` : codeLink(view, code)),
     cell(t.drug.believed, html`<span class="tag ${isDoubtful ? 'marked' : ''}">${t.terms.codeBases[basis]}</span>`),
-    cell(t.drug.statement, evidence === '' ? '–' : html`<span class="quiet small" lang="en">${evidence}</span>`),
+    cell(t.drug.statement, evidence === '' ? '–' : html`<span class="quiet small" lang="en">${withLink(evidence)}</span>`),
   );
+}
+
+/** Evidence with a link to the repository that it names: `(fabkury/atcd)`. */
+function withLink(evidence: string): Html | string {
+  const [before, repository, after] = evidence.split(/\(([\w-]+\/[\w-]+)\)/);
+  if (repository === undefined) return evidence;
+  return html`${before}(${externalLink(`https://github.com/${repository}`, repository)})${after}`;
 }

@@ -1,7 +1,16 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { Dosage, Entry } from '../../contract/index.ts';
-import { hasStoppingRule, relationText, scheduleText, stepText } from '../../domain/entries/dose-text.rules.ts';
+import type { Dosage, DoseStep, Entry } from '../../contract/index.ts';
+import { perKilogram } from '../../domain/doses/per-kilogram.rules.ts';
+import {
+  amountText,
+  choiceOf,
+  hasIncrease,
+  hasStoppingRule,
+  relationText,
+  scheduleText,
+  stepText,
+} from '../../domain/entries/dose-text.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
@@ -19,26 +28,30 @@ import { foodsOf, withdrawalList } from './withdrawal-list.ts';
 export function dosageTable(view: View, entry: Entry, request: DoseRequest): Html {
   const { t, site } = view;
   const species = speciesOf(entry, site.data.terms());
-  const hasWithdrawal = species.some((each) => foodsOf(view, each).length > 0);
-  const heads = [
-    t.drug.route,
-    t.drug.indication,
-    t.drug.dose,
-    t.drug.figures,
-    ...(hasWithdrawal ? [t.drug.withdrawal] : []),
-    t.drug.citation,
-  ];
   const isLong = entry.dosages.length > maxOpenDoses;
-  return html`<div class="doses ${hasWithdrawal ? 'of-food-animals' : ''}">
+  return html`<div class="doses">
     ${species.map((each, at) => {
+      const givesFood = foodsOf(view, each).length > 0;
       const dosages = byRoute(entry.dosages.filter((dosage) => dosage.species === each));
-      const rows = dosages.map((dosage) => dosageRow(view, entry, dosage, request, hasWithdrawal));
+      const rows = dosages.map((dosage) => dosageRow(view, entry, dosage, request));
       const name = speciesName(view, each);
       // Hidden, not left out: the reader may choose another species while offline.
       const isHidden = request.species !== undefined && request.species !== each;
       const isOpen = request.species === each || isOpenAtWeight(each, species, request.kilograms, !isLong || at === 0);
-      const className = foodsOf(view, each).length > 0 ? 'species' : 'species gives-no-food';
-      return html`<details class="${className}" id="${dosesId(each)}" ${isOpen ? 'open' : ''} ${isHidden ? 'hidden' : ''}>
+      const heads = [
+        t.drug.route,
+        t.drug.indication,
+        t.drug.dose,
+        t.drug.figures,
+        ...(givesFood ? [t.drug.withdrawal] : []),
+        t.drug.citation,
+      ];
+      return html`<details
+        class="species ${givesFood ? 'gives-food' : ''}"
+        id="${dosesId(each)}"
+        ${isOpen ? 'open' : ''}
+        ${isHidden ? 'hidden' : ''}
+      >
         <summary>
           <h3>${name}</h3>
           <span class="quiet small">${doseCount(view, dosages.length)}</span>
@@ -58,7 +71,7 @@ function byRoute(dosages: readonly Dosage[]): readonly Dosage[] {
   return [...Map.groupBy(dosages, ({ route }) => route).values()].flat();
 }
 
-function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseRequest, hasWithdrawal: boolean): Html {
+function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseRequest): Html {
   const { t } = view;
   const { route, indication } = dosage;
   return row(
@@ -70,7 +83,7 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
       html`${figures(view, dosage)}${doseResult(view, dosage, entry.dosages.indexOf(dosage), request)}`,
       'figures',
     ),
-    hasWithdrawal ? cell(t.drug.withdrawal, withdrawalList(view, dosage)) : '',
+    foodsOf(view, dosage.species).length > 0 ? cell(t.drug.withdrawal, withdrawalList(view, dosage)) : '',
     cell(t.drug.citation, html`${citationLink(view, entry, dosage)} ${reportDose(view, entry, dosage)}`),
   );
 }
@@ -91,18 +104,31 @@ function figures(view: View, dosage: Dosage): Html {
   const names = stepNames(view, dosage);
   const schedule = scheduleText(dosage, words);
   const [only] = steps;
-  const isOpenChoice = relation === 'or' && steps.every((step) => step.for === undefined);
-  const omissions = [isOpenChoice && t.drug.openChoice, hasStoppingRule(dosage) && t.drug.stoppingRule];
+  const choice = choiceOf(dosage);
+  const omissions = [
+    choice && t.drug.choice[choice],
+    hasIncrease(dosage) && t.drug.increase,
+    hasStoppingRule(dosage) && t.drug.stoppingRule,
+  ];
   return html`${
     only && steps.length === 1
-      ? stepText(only, words, names)
+      ? stepWithKilograms(only)
       : html`<ol class="dose-steps">
           ${steps.map(
             (step, at) =>
-              html`<li>${at > 0 ? html`<b>${relationText(relation, words)}</b> ` : ''}${stepText(step, words, names)}</li>`,
+              html`<li>${at > 0 ? html`<b>${relationText(relation, words)}</b> ` : ''}${stepWithKilograms(step)}</li>`,
           )}
         </ol>`
   }${schedule === undefined ? '' : html` <p class="small">${schedule}</p>`}${omissions.map((text) => text && html` <p class="quiet small">${text}</p>`)}`;
+
+  /** A clinic that weighs in kilograms reads a dose by pounds wrongly. */
+  function stepWithKilograms(step: DoseStep): Html {
+    const text = stepText(step, words, names);
+    const amount = perKilogram(step, view.site.data.terms().bases);
+    if (amount === undefined) return html`${text}`;
+    const inKilograms = amountText({ ...amount, per: 'kg' }, words, names);
+    return html`${text} <span class="quiet small">${t.drug.calculated(inKilograms)}</span>`;
+  }
 }
 
 function citationLink({ t, language }: View, { citations }: Entry, { citation, sourceRead, secondReader }: Dosage): Html {

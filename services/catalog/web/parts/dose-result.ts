@@ -1,6 +1,6 @@
 import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { Dosage } from '../../contract/index.ts';
+import type { Dosage, DoseStep } from '../../contract/index.ts';
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
 import {
   fill,
@@ -11,7 +11,7 @@ import {
   type StepLines,
 } from '../../domain/doses/dose-lines.rules.ts';
 import { isByMouth } from '../../domain/doses/strengths.rules.ts';
-import { scheduleText, stepScheduleText, termNames, type TermNames } from '../../domain/entries/dose-text.rules.ts';
+import { caseOf, scheduleText, stepScheduleText, termNames, type TermNames } from '../../domain/entries/dose-text.rules.ts';
 import { weightText, type DoseRequest } from '../drug/dose-request.rules.ts';
 import { doseThai } from '../drug/dose-thai.rules.ts';
 import type { View } from '../view.ts';
@@ -44,8 +44,12 @@ export function stepNames(
 export function stepWordsOf({ t, site, language }: View, dosage: Dosage): readonly StepWords[] {
   const words = t.terms.figures;
   const names = stepNames({ site, language }, dosage);
+  const forWhom = (step: DoseStep) => {
+    const condition = caseOf(step);
+    return condition && names.words(condition);
+  };
   return dosage.steps.map((step) => ({
-    forWhom: step.for && names.words(step.for),
+    forWhom: forWhom(step),
     drug: step.drug && names.words(step.drug),
     schedule: stepScheduleText(step, words, names) || (scheduleText(dosage, words) ?? ''),
   }));

@@ -4,21 +4,24 @@ import type { Entry } from '../../contract/index.ts';
 import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import type { View } from '../view.ts';
 
-/** The warning of the catalog: entries await review, and what the best signatures and the log prove. One line opens to the whole. */
-export function foldedNotice(view: View): Html | '' {
+/**
+ * The warning of the catalog: entries await review, and what the best signatures and the log prove. One line
+ * opens to the whole; without proof it names the review alone.
+ */
+export function foldedNotice(view: View, hasProof = true): Html | '' {
   const { t, site } = view;
   const entries = site.data.entries();
   const { unreviewed, someUnreviewed, demonstration, trialLog } = t.notice.folded;
   const isSourced = ({ verificationTier }: Entry) => verificationTier === 'sourced';
   const summary = [
     entries.some(isSourced) && (entries.every(isSourced) ? unreviewed : someUnreviewed),
-    entries.some(isDemonstrated) && demonstration,
+    hasProof && entries.some(isDemonstrated) && demonstration,
   ].filter((part) => part !== false);
   const { isTrial } = site.data.log();
   if (summary.length === 0 && !isTrial) return '';
   const lines = noticeLines(view, entries, t.notice.review);
   if (summary.length === 0) return note(view, folded([trialLog], lines));
-  return note(view, folded(summary, lines, isTrial ? trialLog : undefined));
+  return note(view, folded(summary, lines, hasProof && isTrial ? trialLog : undefined));
 }
 
 /** Where the log itself is shown: that its origin is a trial. */

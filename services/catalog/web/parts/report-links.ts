@@ -28,7 +28,7 @@ export function reportDose(view: View, entry: Entry, { species, route, indicatio
   >`;
 }
 
-/** A label names the site that it leads to: `Report an error on GitHub`. */
+/** A label names the site that it leads to: `Report an error (on GitHub)`. */
 export function labelOf({ t }: View, label: string, place: string): string {
   const name = siteOf(place);
   return name === undefined ? label : t.drug.onSite(label, name);

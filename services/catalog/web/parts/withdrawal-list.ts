@@ -12,11 +12,8 @@ export const foodsOf = ({ site }: View, species: Species): readonly Food[] =>
 /** A statement for each food that the species gives, also where the source has none. */
 export function withdrawalList(view: View, { species, withdrawal, citation }: Dosage): Html {
   const { t } = view;
-  const foods = foodsOf(view, species);
-  if (foods.length === 0)
-    return html`<span class="quiet" aria-hidden="true">–</span><span class="unseen">${t.drug.noWithdrawal}</span>`;
   return html`<ul class="withdrawal">
-    ${foods.map((food) => {
+    ${foodsOf(view, species).map((food) => {
       const statement = withdrawal?.[food];
       const status = statement?.status ?? 'not-stated';
       const source = statement?.citation;
