@@ -54,6 +54,24 @@ test('the home page shows no figure before it is read, and none where it cannot 
   await leavePage(page);
 });
 
+test('a row that turns out to be nothing goes below what waits', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'member', isPhone: true });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/shop_orders*', (route) => promise.then(() => route.fulfill({ json: [] })));
+  await page.goto(app().url);
+  const rows = page.getByRole('region', { name: /^For you/ }).getByRole('listitem');
+  await rows.filter({ hasText: 'Activity hours' }).waitFor();
+  await rows.filter({ hasText: 'Orders to pay' }).waitFor();
+  release();
+  await rows.filter({ hasText: 'Orders to pay' }).getByText('0', { exact: true }).waitFor();
+  const tops = await rows.evaluateAll((items) =>
+    items.map((item) => ({ text: item.innerText, top: item.getBoundingClientRect().top })),
+  );
+  expect(tops.toSorted((one, other) => one.top - other.top).at(-1)?.text).toMatch(/Orders to pay/);
+  await page.unrouteAll();
+  await leavePage(page);
+});
+
 test('the home page says “This week” of nothing later, and each event leads to its own page, which names the weekday', async () => {
   const [tomorrow] = await app().database.query<{ day: string }>(
     `with tomorrow as (select private.today() + 1 as day), added as (
