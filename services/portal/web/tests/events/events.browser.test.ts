@@ -176,7 +176,7 @@ test('an event goes into Google Calendar, or into another calendar as a file', a
   await leavePage(page);
 });
 
-test('“I’m going” of a visitor counts when they have signed in', async () => {
+test('“I’m going” of a visitor counts when they have signed in, and the button is busy until then', async () => {
   const id = '00000000-0000-4000-8000-00000000e0cb';
   await app().database.query(
     `insert into events (id, title, title_th, starts_at, ends_at)
@@ -190,6 +190,10 @@ test('“I’m going” of a visitor counts when they have signed in', async () 
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Herb walk' }).waitFor();
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/event_attendance*', (route) => isRead.then(() => route.continue()));
+  await page.route('**/rpc/answer_event', (route) => isAnswered.then(() => route.continue()));
   await page.getByRole('region', { name: 'Who’s going' }).getByText('You’re going', { exact: true }).waitFor();
   const rows = await app().database.query('select has_place from event_sign_ups where event_id = $1', [id]);
   expect(rows).toEqual([{ has_place: true }]);
@@ -200,6 +204,7 @@ test('an administrator cancels an event with a reason, which its page says to ev
   const id = '00000000-0000-4000-8000-00000000e0ca';
   await app().database.query(
     `with added as (insert into events (id, title, title_th, starts_at, ends_at)
+  await page.unrouteAll();
        values ($1, 'Lake walk', 'เดินรอบบึง', now() + interval '40 days', now() + interval '40 days 2 hours') returning id)
      insert into event_sign_ups (event_id, user_id, has_place) select added.id, profiles.id, true from added, profiles where nickname = 'Mali'`,
     [id],
