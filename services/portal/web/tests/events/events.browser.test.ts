@@ -51,7 +51,7 @@ test('a calendar can subscribe to the page’s address without a key', async () 
   await leavePage(page);
 });
 
-test('people say on the event’s page that they come, wait where it is full, and give their place to the next one', async () => {
+test('people say on the event’s page that they come, wait where it is full, and give their place to the next one; visitors read whom sign-up is for', async () => {
   await app().database.query('update events set capacity = 1 where id = $1', [eventId]);
   const open = (as: 'member' | 'vp' | 'visitor') =>
     openPage(browser(), app(), `/events/${eventId}`, { as, isPhone: as === 'member' });
@@ -76,6 +76,8 @@ test('people say on the event’s page that they come, wait where it is full, an
   // The notice of the free place brings it to the open page.
   await other.getByRole('button', { name: 'I can’t go' }).waitFor();
   const visitor = await open('visitor');
+  await visitor.getByText('Sign-up is for members of the faculty').waitFor();
+  expect(await page.getByText('Sign-up is for members of the faculty').count()).toBe(0);
   await visitor.getByRole('link', { name: 'Join the waiting list' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   expect(new URL(visitor.url()).searchParams.get('next')).toBe(`/events/${eventId}`);
