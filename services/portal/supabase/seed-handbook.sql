@@ -13,6 +13,10 @@ Open the event under [Events](/events) and press “I’m going”. If all place
 
 Scan the QR code on the organisers’ screen at the event, with your phone’s camera or on the portal’s check-in page. It works offline too: the scan is saved and sent later. An organiser confirms scans that arrive late. Your hours appear in [your activity transcript](/me/transcript). Once you’ve checked in, you can add photos to the event.
 
+## If you didn’t check in
+
+If you forgot to check in or couldn’t scan the code, ask the organisers. They or an administrator can check you in by hand, with a reason, from when check-in opens and also after the event. Your hours then appear in [your activity transcript](/me/transcript).
+
 ## Certificates
 
 On [your activity transcript](/me/transcript), create a certificate: a PDF of all your hours to date, with a code. Anyone can check the code on the portal, and you can revoke the certificate there.
@@ -71,6 +75,10 @@ $text$## เข้าสู่ระบบ
 ## เช็กอินและชั่วโมงกิจกรรม
 
 สแกนคิวอาร์โค้ดบนจอของผู้จัดงานด้วยกล้องโทรศัพท์หรือหน้าเช็กอินของพอร์ทัล ไม่มีอินเทอร์เน็ตก็สแกนได้ ระบบจะบันทึกไว้แล้วส่งภายหลัง การสแกนที่ส่งล่าช้าต้องให้ผู้จัดงานยืนยัน ชั่วโมงจะแสดงใน[ทรานสคริปต์กิจกรรม](/me/transcript) เมื่อเช็กอินแล้วจึงเพิ่มภาพของกิจกรรมได้
+
+## หากไม่ได้เช็กอิน
+
+หากลืมเช็กอินหรือสแกนคิวอาร์โค้ดไม่ได้ โปรดติดต่อผู้จัดงาน ผู้จัดงานหรือผู้ดูแลระบบเช็กอินให้โดยระบุเหตุผลได้ตั้งแต่เปิดเช็กอิน รวมทั้งหลังกิจกรรมจบแล้ว จากนั้นชั่วโมงจะแสดงใน[ทรานสคริปต์กิจกรรม](/me/transcript)
 
 ## หนังสือรับรอง
 
