@@ -146,7 +146,7 @@ test('the list goes on over the end of the month, names the next ones and folds 
   expect(await row('Early bird').isVisible()).toBe(false);
   await page.getByText(/^Earlier this month \(\d+\)$/).click();
   await row('Early bird').waitFor();
-  await page.getByLabel('Type of hours').selectOption('Service');
+  await page.getByLabel('Activity type').selectOption('Service');
   await row('Night of stars').first().waitFor({ state: 'detached' });
   await row('Tree day').waitFor();
   expect(new URL(page.url()).searchParams.get('kind')).toBe('service');
@@ -190,15 +190,21 @@ test('“I’m going” of a visitor counts when they have signed in, and the bu
   await page.getByText('Sign in with your university email address to say you’re going to “Herb walk”.').waitFor();
   await page.getByLabel('Email').fill('app-dean@faculty.example');
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Herb walk' }).waitFor();
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/event_attendance*', (route) => isRead.then(() => route.continue()));
   await page.route('**/rpc/answer_event', (route) => isAnswered.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  expect(await page.getByRole('link', { name: 'I’m going' }).count()).toBe(0);
+  read();
+  await page.getByRole('heading', { level: 1, name: 'Herb walk' }).waitFor();
+  await page.locator('button[aria-busy=true]', { hasText: 'I’m going' }).waitFor();
+  answer();
   await page.getByRole('region', { name: 'Who’s going' }).getByText('You’re going', { exact: true }).waitFor();
   const rows = await app().database.query('select has_place from event_sign_ups where event_id = $1', [id]);
   expect(rows).toEqual([{ has_place: true }]);
+  await page.unrouteAll();
   await leavePage(page);
 });
 
@@ -206,7 +212,6 @@ test('an administrator cancels an event with a reason, which its page says to ev
   const id = '00000000-0000-4000-8000-00000000e0ca';
   await app().database.query(
     `with added as (insert into events (id, title, title_th, starts_at, ends_at)
-  await page.unrouteAll();
        values ($1, 'Lake walk', 'เดินรอบบึง', now() + interval '40 days', now() + interval '40 days 2 hours') returning id)
      insert into event_sign_ups (event_id, user_id, has_place) select added.id, profiles.id, true from added, profiles where nickname = 'Mali'`,
     [id],

@@ -18,7 +18,7 @@ test('the home page shows no figure before it is read, and none where it cannot 
   await page.route('**/rest/v1/shop_orders*', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }));
   await page.goto(app().url);
   const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-  await item('Orders to pay').getByText('–').waitFor();
+  await item('Unpaid orders').getByText('–').waitFor();
   expect(await item('Activity hours').innerText()).not.toMatch(/\d+\n/);
   // What waits for reviewers does not concern a member.
   expect(await item('Projects to review').count()).toBe(0);
@@ -61,13 +61,13 @@ test('a row that turns out to be nothing goes below what waits', async () => {
   await page.goto(app().url);
   const rows = page.getByRole('region', { name: /^For you/ }).getByRole('listitem');
   await rows.filter({ hasText: 'Activity hours' }).waitFor();
-  await rows.filter({ hasText: 'Orders to pay' }).waitFor();
+  await rows.filter({ hasText: 'Unpaid orders' }).waitFor();
   release();
-  await rows.filter({ hasText: 'Orders to pay' }).getByText('0', { exact: true }).waitFor();
+  await rows.filter({ hasText: 'Unpaid orders' }).getByText('0', { exact: true }).waitFor();
   const tops = await rows.evaluateAll((items) =>
     items.map((item) => ({ text: item.innerText, top: item.getBoundingClientRect().top })),
   );
-  expect(tops.toSorted((one, other) => one.top - other.top).at(-1)?.text).toMatch(/Orders to pay/);
+  expect(tops.toSorted((one, other) => one.top - other.top).at(-1)?.text).toMatch(/Unpaid orders/);
   await page.unrouteAll();
   await leavePage(page);
 });
