@@ -66,12 +66,12 @@ function Shown({ heard }: ToasterProps) {
       swipeDirection={['up', 'down', 'right']}
       className="flex items-center gap-3 rounded-lg border-s-4 border-success bg-ink px-4 py-3 text-paper shadow-lg data-[type=neutral]:border-edge data-[type=trouble]:border-danger motion-safe:transition-opacity motion-safe:data-ending-style:opacity-0 motion-safe:data-starting-style:opacity-0"
     >
-      <Toast.Content className="min-w-0 flex-1">
-        <Toast.Title render={<p />} className="text-sm leading-snug" />
-      </Toast.Content>
-      {toast.data && toast.data.length > 0 && (
-        <div className="flex shrink-0 flex-wrap justify-end gap-x-1">
-          {toast.data.map(({ name, run }) => (
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+        <Toast.Content className="min-w-0 flex-1 basis-36">
+          <Toast.Title render={<p />} className="text-sm leading-snug" />
+        </Toast.Content>
+        <div className="flex gap-x-1 empty:hidden">
+          {toast.data?.map(({ name, run }) => (
             <Toast.Action
               key={name}
               onClick={() => {
@@ -84,7 +84,7 @@ function Shown({ heard }: ToasterProps) {
             </Toast.Action>
           ))}
         </div>
-      )}
+      </div>
       <Toast.Close aria-label={m.close()} className="grid touch shrink-0 place-items-center rounded">
         <X size={16} aria-hidden />
       </Toast.Close>
