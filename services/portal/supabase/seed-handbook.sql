@@ -3,7 +3,7 @@
 insert into public.policy_texts (kind, body, body_th, is_current, published_at)
 select 'handbook', $text$## Signing in
 
-Use your university email address: with a password, a link by email, or your university account. You start as a member; administrators give other roles. Forgot your password? Choose “Forgot your password?” on the [sign-in page](/login), and you get a link and a code by email.
+Use your university email address: with a password, a link by email, or your university account. You start as a member; administrators assign other roles. Forgot your password? Choose “Forgot your password?” on the [sign-in page](/login), and you get a link and a code by email.
 
 ## Going to an event, and cancelling
 
@@ -12,6 +12,10 @@ Open the event under [Events](/events) and press “I’m going”. If all place
 ## Check-in and activity hours
 
 Scan the QR code on the organisers’ screen at the event, with your phone’s camera or on the portal’s check-in page. It works offline too: the scan is saved and sent later. An organiser confirms scans that arrive late. Your hours appear in [your activity transcript](/me/transcript). Once you’ve checked in, you can add photos to the event.
+
+## If you didn’t check in
+
+If you forgot to check in or couldn’t scan the code, ask the organisers. They or an administrator can check you in by hand, with a reason, from when check-in opens and also after the event. Your hours then appear in [your activity transcript](/me/transcript).
 
 ## Certificates
 
@@ -35,7 +39,7 @@ Open polls are on [the polls page](/poll/new). Sign in to answer; you can change
 
 ## Notifications
 
-Under [Profile and settings](/me), turn on notifications for a device and choose what we email you about. You hear when your project moves forward, when an event you’re going to changes, and when a club answers you or writes to its members.
+Under [Profile and settings](/me), turn on notifications for a device and choose what we email you about. You’ll hear when your project moves forward, when an event you’re going to changes, and when a club answers you or writes to its members.
 
 ## Writing a proposal
 
@@ -43,11 +47,11 @@ Open “Propose a project”. The form follows the organisation’s official one
 
 ## How a project is approved
 
-The chair of the division or club reviews it first, then the advisor, the assistant dean and the dean. Projects at or above a set budget also go to the secretary, the vice president and the president before the advisor. Each reviewer approves it, sends it back for changes, or rejects it with a reason.
+The division’s chair or the club’s president reviews it first, then the advisor, the assistant dean and the dean. Projects at or above a set budget also go to the secretary, the vice president and the president before the advisor. Each reviewer approves it, sends it back for changes, or rejects it with a reason.
 
 ## During and after the event
 
-Once the dean has approved, the owner starts the project and later marks it as completed, adds receipts, photos and the report, and the secretary archives it.
+Once the dean has approved it, the owner starts the project and later marks it as completed, adds receipts, photos and the report, and the secretary archives it.
 
 ## Deputies
 
@@ -71,6 +75,10 @@ $text$## เข้าสู่ระบบ
 ## เช็กอินและชั่วโมงกิจกรรม
 
 สแกนคิวอาร์โค้ดบนจอของผู้จัดงานด้วยกล้องโทรศัพท์หรือหน้าเช็กอินของพอร์ทัล ไม่มีอินเทอร์เน็ตก็สแกนได้ ระบบจะบันทึกไว้แล้วส่งภายหลัง การสแกนที่ส่งล่าช้าต้องให้ผู้จัดงานยืนยัน ชั่วโมงจะแสดงใน[ทรานสคริปต์กิจกรรม](/me/transcript) เมื่อเช็กอินแล้วจึงเพิ่มภาพของกิจกรรมได้
+
+## หากไม่ได้เช็กอิน
+
+หากลืมเช็กอินหรือสแกนคิวอาร์โค้ดไม่ได้ โปรดติดต่อผู้จัดงาน ผู้จัดงานหรือผู้ดูแลระบบเช็กอินให้โดยระบุเหตุผลได้ตั้งแต่เปิดเช็กอิน รวมทั้งหลังกิจกรรมจบแล้ว จากนั้นชั่วโมงจะแสดงใน[ทรานสคริปต์กิจกรรม](/me/transcript)
 
 ## หนังสือรับรอง
 

@@ -129,7 +129,7 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 ประกาศแต่ละฉบับมีเลขที่และวันที่ หากการแก้ไขต้องได้รับความยินยอมจากท่าน พอร์ทัลจะขอความยินยอมเมื่อท่านเข้าใช้ครั้งถัดไป$text$),
 ('terms', $text$## Accounts
 
-Use your university email address. Each account is for one person; don’t share it. To let someone decide for you, name them as your deputy here.
+Use your university email address. Each account is for one person; don’t share it. To let someone decide for you, name them as your deputy in the portal.
 
 ## What you write and upload
 
@@ -143,7 +143,7 @@ An approval given here counts as a signature under the rules of the {organisatio
 
 An order is a reservation until the club has checked the payment slip. The selling club makes refunds and records them in its ledger.
 
-## Fair use
+## Acceptable use
 
 Don’t harass anyone, impersonate anyone, or try to access other people’s data. Administrators can suspend an account, and record the reason.
 

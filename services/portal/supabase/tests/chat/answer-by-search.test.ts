@@ -49,6 +49,8 @@ test.each([
   ['ลืมรหัสผ่านทำไงดี', 'คู่มือ: เข้าสู่ระบบ'],
   ['How do I check in at an event?', 'Handbook: Check-in and activity hours'],
   ['เช็กอินงานยังไง', 'คู่มือ: เช็กอินและชั่วโมงกิจกรรม'],
+  ['I forgot to check in, what now?', 'Handbook: If you didn’t check in'],
+  ['ลืมเช็กอินงาน ทำยังไงดี', 'คู่มือ: หากไม่ได้เช็กอิน'],
   ['How do I cancel my order?', 'Handbook: Cancelling an order, and refunds'],
   ['ยกเลิกออเดอร์ได้ไหม', 'คู่มือ: ยกเลิกคำสั่งซื้อและขอคืนเงิน'],
 ])('the right passage answers in both languages, without a doubt: %s', async (question, title) => {

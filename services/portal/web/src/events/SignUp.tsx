@@ -61,6 +61,7 @@ export function SignUp({ event, status, children }: SignUpProps) {
           {isFull ? m.event_wait() : m.event_come()}
         </Link>
       )}
+      {!children && <p className="text-sm text-quiet">{m.event_sign_up_for()}</p>}
       {leftMs > dayMs && <p className="text-sm text-quiet">{m.event_sign_up_hint()}</p>}
     </section>
   );

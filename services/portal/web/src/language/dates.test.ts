@@ -20,3 +20,14 @@ test.each(['th', 'en'] as const)('a day and its month stay on one line: %s', (la
   for (const date of dates()) expect([date, /\d (?=\p{L})/u.test(date)]).toEqual([date, false]);
   expect(formatDay(start)).toBe({ th: '19\u00a0ธันวาคม 2569', en: '19\u00a0December 2026' }[language]);
 });
+
+test.each(['th', 'en'] as const)(
+  'a range within a month has a dash without spaces, and one between months keeps them: %s',
+  (language) => {
+    setLocale(language);
+    expect(formatDays('2026-12-19', '2026-12-20')).toBe(
+      { th: '19–20\u00a0ธันวาคม 2569', en: '19–20\u00a0December 2026' }[language],
+    );
+    expect(formatDays(first, last)).toMatch(/\s–\s/);
+  },
+);

@@ -6,8 +6,13 @@ import { sessionQuery } from './queries.ts';
 import { rememberVisitor } from './remember-visitor.ts';
 import { storedUserId, storeSession } from './stored-session.ts';
 
+interface Router {
+  readonly clearCache: () => void;
+  readonly invalidate: () => Promise<void>;
+}
+
 /** Keeps every page in step with who is signed in, in this tab or another; what one person read is not the next one's. */
-export function followSession(db: Client, queries: QueryClient, router: { readonly invalidate: () => Promise<void> }): void {
+export function followSession(db: Client, queries: QueryClient, router: Router): void {
   // supabase-js tells of the session that it found as of one that began.
   let present = storedUserId() ?? null;
   rememberVisitor();
@@ -22,6 +27,8 @@ export function followSession(db: Client, queries: QueryClient, router: { readon
     // Runs after the callback, in which supabase-js holds its lock.
     setTimeout(() => {
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      // A page that is opened again would show the former reader's until it is loaded.
+      router.clearCache();
       void queries.fetchQuery({ ...sessionQuery(db), staleTime: 0 }).finally(() => void router.invalidate());
     });
   });

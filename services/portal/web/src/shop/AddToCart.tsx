@@ -61,6 +61,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
     announce({
       text: m.shop_added({ name: localText(product.name, product.name_th) }),
       undo: () => changeCart((now) => withQuantity(now, chosen.id, before)),
+      action: { name: m.shop_view_cart(), run: () => navigate({ to: '/cart' }) },
     });
   };
   return (
@@ -88,7 +89,10 @@ export function AddToCart({ product }: { readonly product: Product }) {
         {product.is_available ? stockSentence(stock, stockOf(variants)) : m.shop_off_sale()}
       </p>
       <Stepper label={m.shop_quantity()} value={pieces} max={Math.max(max, 1)} onChange={setQuantity} />
-      <div className="flex w-full flex-wrap items-center gap-3 bg-paper max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:py-3">
+      <div
+        data-bottom-bar
+        className="flex w-full flex-wrap items-center gap-3 bg-paper max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:py-3"
+      >
         <p role="status" className="w-full font-semibold text-danger empty:absolute">
           {isAsked && open && (size === undefined && colour === undefined ? m.shop_choose_both() : chooseSentence[open]())}
         </p>

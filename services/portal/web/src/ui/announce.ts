@@ -6,7 +6,7 @@ export interface Announcement {
   readonly kind?: 'done' | 'neutral' | 'trouble';
   /** Undoes what was just done; offered as a button while the sentence is visible. */
   readonly undo?: () => unknown;
-  /** Something else that may be done about it. */
+  /** Something else that may be done about it, beside undo. */
   readonly action?: { readonly name: string; readonly run: () => unknown };
   /** What it is about: a later announcement about the same takes its place. */
   readonly subject?: string;

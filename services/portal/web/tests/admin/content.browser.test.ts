@@ -100,7 +100,7 @@ test('a banner shows above every page at once, and settings are restored', async
   await expect.poll(read).toMatchObject({ shop: 'true' });
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await reviews.getByRole('group', { name: 'Days before a reviewer is reminded' }).getByLabel('Chair', { exact: true }).fill('9');
-  await reviews.getByLabel('Budget from which the board also reviews (baht)').fill('');
+  await reviews.getByLabel('Minimum budget for board review (baht)').fill('');
   await reviews.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => row(`select step_days ->> 'submitted-to-chair' as days, board_review_budget from app_settings`))

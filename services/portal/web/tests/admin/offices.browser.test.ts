@@ -145,7 +145,7 @@ test('the board’s page shows those in office by term, beside people written by
   await faculty.getByText('Dara Dean').waitFor();
   expect(await faculty.locator('img').getAttribute('src')).toContain('/covers/leadership/');
   expect(await findViolations(visitor)).toEqual([]);
-  await visitor.getByRole('link', { name: '2026 (B.E. 2569)' }).click();
+  await visitor.getByRole('link', { name: '2026–27 (B.E. 2569)' }).click();
   await visitor.getByText('Somsri Meesuk').waitFor();
   await Promise.all([leavePage(page), leavePage(visitor)]);
 });

@@ -45,7 +45,7 @@ test('an administrator drafts, previews and publishes a version; the public page
 
 test('a new version asks at the next visit: who declines reads, exports and erases; who agrees goes on and may withdraw', async () => {
   const page = await openPage(browser(), app(), '/my-drafts', { as: 'member' });
-  await heading(page, 'The texts have changed');
+  await heading(page, 'Our privacy notice or terms have changed');
   await page.getByText('Privacy notice: It names whom to ask.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Read: Privacy notice' }).click();
@@ -59,7 +59,7 @@ test('a new version asks at the next visit: who declines reads, exports and eras
   expect(JSON.parse(strFromU8(data as Uint8Array))).toMatchObject({ profile: { nickname: 'Mali' } });
   await page.getByRole('button', { name: 'Erase my account' }).waitFor();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
-  await page.getByText('Tick this box to use your account.').waitFor();
+  await page.getByText('Tick this box to continue.').waitFor();
   await page.getByLabel('I have read the privacy notice').check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await heading(page, 'My projects');

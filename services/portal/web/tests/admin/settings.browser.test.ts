@@ -9,7 +9,7 @@ test('the times of the shop and the rule about dots are settings', async () => {
   const page = await open('/admin/settings');
   const shop = page.getByRole('region', { name: 'Shop', exact: true });
   // A day is not 1440 minutes to people.
-  const hold = shop.getByLabel('Hours to pay an order');
+  const hold = shop.getByLabel('Hours to pay for an order');
   expect(await hold.inputValue()).toBe('24');
   await hold.fill('0.05');
   await shop.getByLabel('Days to check a slip').fill('7');

@@ -16,7 +16,7 @@ test('without a model the menu and the page say that the handbook answers, and i
   await page.getByRole('blockquote').getByText('The form follows the organisation’s official one').waitFor();
   await page.getByRole('link', { name: 'Handbook: Writing a proposal' }).waitFor();
   // A quotation needs no warning.
-  await page.getByText(/questions left in 24 hours\.$/).waitFor();
+  await page.getByText(/questions left \(limit per 24 hours\)\.$/).waitFor();
   // The heading is the link, so no list repeats it.
   expect(await page.getByRole('region', { name: 'Sources' }).count()).toBe(0);
   // The next question can be typed at once, though the first one opened another page.

@@ -51,7 +51,7 @@ test('a calendar can subscribe to the page’s address without a key', async () 
   await leavePage(page);
 });
 
-test('people say on the event’s page that they come, wait where it is full, and give their place to the next one', async () => {
+test('people say on the event’s page that they come, wait where it is full, and give their place to the next one; visitors read whom sign-up is for', async () => {
   await app().database.query('update events set capacity = 1 where id = $1', [eventId]);
   const open = (as: 'member' | 'vp' | 'visitor') =>
     openPage(browser(), app(), `/events/${eventId}`, { as, isPhone: as === 'member' });
@@ -76,6 +76,8 @@ test('people say on the event’s page that they come, wait where it is full, an
   // The notice of the free place brings it to the open page.
   await other.getByRole('button', { name: 'I can’t go' }).waitFor();
   const visitor = await open('visitor');
+  await visitor.getByText('Sign-up is for members of the faculty').waitFor();
+  expect(await page.getByText('Sign-up is for members of the faculty').count()).toBe(0);
   await visitor.getByRole('link', { name: 'Join the waiting list' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   expect(new URL(visitor.url()).searchParams.get('next')).toBe(`/events/${eventId}`);
@@ -144,7 +146,7 @@ test('the list goes on over the end of the month, names the next ones and folds 
   expect(await row('Early bird').isVisible()).toBe(false);
   await page.getByText(/^Earlier this month \(\d+\)$/).click();
   await row('Early bird').waitFor();
-  await page.getByLabel('Type of hours').selectOption('Service');
+  await page.getByLabel('Activity type').selectOption('Service');
   await row('Night of stars').first().waitFor({ state: 'detached' });
   await row('Tree day').waitFor();
   expect(new URL(page.url()).searchParams.get('kind')).toBe('service');
@@ -176,7 +178,7 @@ test('an event goes into Google Calendar, or into another calendar as a file', a
   await leavePage(page);
 });
 
-test('“I’m going” of a visitor counts when they have signed in', async () => {
+test('“I’m going” of a visitor counts when they have signed in, and the button is busy until then', async () => {
   const id = '00000000-0000-4000-8000-00000000e0cb';
   await app().database.query(
     `insert into events (id, title, title_th, starts_at, ends_at)
@@ -188,11 +190,21 @@ test('“I’m going” of a visitor counts when they have signed in', async () 
   await page.getByText('Sign in with your university email address to say you’re going to “Herb walk”.').waitFor();
   await page.getByLabel('Email').fill('app-dean@faculty.example');
   await page.getByLabel('Password').fill(password);
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/event_attendance*', (route) => isRead.then(() => route.continue()));
+  await page.route('**/rpc/answer_event', (route) => isAnswered.then(() => route.continue()));
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  expect(await page.getByRole('link', { name: 'I’m going' }).count()).toBe(0);
+  read();
   await page.getByRole('heading', { level: 1, name: 'Herb walk' }).waitFor();
+  await page.locator('button[aria-busy=true]', { hasText: 'I’m going' }).waitFor();
+  answer();
   await page.getByRole('region', { name: 'Who’s going' }).getByText('You’re going', { exact: true }).waitFor();
   const rows = await app().database.query('select has_place from event_sign_ups where event_id = $1', [id]);
   expect(rows).toEqual([{ has_place: true }]);
+  await page.unrouteAll();
   await leavePage(page);
 });
 

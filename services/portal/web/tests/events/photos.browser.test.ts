@@ -94,7 +94,7 @@ test('a picture whose upload fails stays with its caption, and can be sent again
   await page.getByText('Connection lost.').waitFor();
   expect([await page.getByLabel('Caption for dusk.jpg').inputValue(), (await rows()).length]).toEqual(['Dusk', before]);
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('img', { name: 'Dusk' }).waitFor();
   expect((await rows()).length).toBe(before + 1);
   await leavePage(page);

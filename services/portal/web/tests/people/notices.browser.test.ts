@@ -126,6 +126,9 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   await officer.getByRole('link', { name: 'Find more clubs' }).waitFor();
   await officer.getByText('President', { exact: true }).waitFor();
   expect(await findViolations(officer)).toEqual([]);
+  expect(await officer.getByRole('link', { name: seller.name, exact: true }).getAttribute('href')).toBe(`/clubs/${seller.slug}`);
+  await officer.getByRole('link', { name: `Members and messages: ${seller.name}` }).click();
+  await officer.getByRole('heading', { level: 1, name: 'Members and messages' }).waitFor();
   await officer.goto(`${app().url}/clubs/${seller.slug}`);
   await officer.getByRole('link', { name: 'Members and messages (2 waiting)' }).waitFor();
   await officer.goto(`${app().url}/me/notices`);

@@ -43,7 +43,7 @@ test('a person sees their hours and downloads a certificate, and anybody who sca
   await app().database.query(`select private.confirm_name($1, 'Mali Jaidee', 66, 'register', null)`, [await idOf('member')]);
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'member', isPhone: true });
   await page.getByText('hours at one event').waitFor();
-  await page.getByRole('region', { name: 'Hours by type' }).getByText('6 h').waitFor();
+  await page.getByRole('region', { name: 'Hours by activity type' }).getByText('6 h').waitFor();
   await page.getByText('Issued to Mali Jaidee.').waitFor();
   const make = page.getByRole('button', { name: 'Create a certificate' });
   const path = await codeOnPdf(page, () => make.click());

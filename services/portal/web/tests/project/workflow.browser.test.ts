@@ -94,7 +94,7 @@ test('before submission the page shows the whole proposal, what is missing, and 
   const reviewers = page.getByRole('region', { name: 'Who will review it' });
   const [first, second] = [reviewers.getByRole('listitem').nth(0), reviewers.getByRole('listitem').nth(1)];
   await first.getByText('Nobody holds this role now.').waitFor();
-  await first.getByText('Chair of another division or club: Chai').waitFor();
+  await first.getByText('Chair of another division or president of another club: Chai').waitFor();
   await second.getByText('Aree').waitFor();
   expect(await page.getByRole('button', { name: 'Submit for review' }).isDisabled()).toBe(true);
   const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement;

@@ -33,7 +33,7 @@ test('a new student creates an account with a Thai password, confirms by code, a
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect.poll(() => page.getByText('Fill this in.').count()).toBe(2);
-  expect(await page.getByText('Tick this box to use your account.').count()).toBe(2);
+  expect(await page.getByText('Tick this box to continue.').count()).toBe(2);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('สั้น');
   await tickConsents(page);
@@ -178,11 +178,11 @@ test('who signs up and confirms after a text has changed is asked for that text 
     `insert into policy_texts (kind, body, body_th, asks_again, is_current, published_at) values ('terms', 'New', 'ใหม่', true, true, now())`,
   );
   await typeCode(page, code);
-  await page.getByRole('heading', { level: 1, name: 'The texts have changed' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Our privacy notice or terms have changed' }).waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(1);
   await page.getByLabel('I accept the terms of use').check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
-  await page.getByRole('heading', { level: 1, name: 'The texts have changed' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Our privacy notice or terms have changed' }).waitFor({ state: 'detached' });
   expect(
     await app().database.query(
       `select subject, version, is_given from consents join auth.users on users.id = person_id where email = $1 order by subject`,

@@ -18,7 +18,7 @@ test('the home page shows no figure before it is read, and none where it cannot 
   await page.route('**/rest/v1/shop_orders*', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }));
   await page.goto(app().url);
   const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-  await item('Orders to pay').getByText('–').waitFor();
+  await item('Unpaid orders').getByText('–').waitFor();
   expect(await item('Activity hours').innerText()).not.toMatch(/\d+\n/);
   // What waits for reviewers does not concern a member.
   expect(await item('Projects to review').count()).toBe(0);
@@ -51,6 +51,23 @@ test('the home page shows no figure before it is read, and none where it cannot 
       .count(),
   ).toBe(0);
   await leavePage(dean);
+  await leavePage(page);
+});
+
+test('a row that turns out to be nothing goes below what waits', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'member', isPhone: true });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/shop_orders*', (route) => promise.then(() => route.fulfill({ json: [] })));
+  await page.goto(app().url);
+  const rows = page.getByRole('region', { name: /^For you/ }).getByRole('listitem');
+  const [orders, hours] = ['Unpaid orders', 'Activity hours'].map((name) => rows.filter({ hasText: name }));
+  const topOf = async (row = rows) => (await row.boundingBox())?.y ?? 0;
+  await hours?.waitFor();
+  expect(await topOf(orders)).toBeLessThan(await topOf(hours));
+  release();
+  await orders?.getByText('0', { exact: true }).waitFor();
+  expect(await topOf(orders)).toBeGreaterThan(await topOf(hours));
+  await page.unrouteAll();
   await leavePage(page);
 });
 

@@ -85,6 +85,21 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a s
   });
 });
 
+test('on a phone, what says that a product is in the cart leaves the product’s buttons free, and leads to the cart', async () => {
+  const page = await openPage(browser(), app(), product, { isPhone: true });
+  await page.getByRole('radio', { name: 'S' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const view = page.getByRole('button', { name: 'View cart' });
+  await view.waitFor();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  // A trial click is refused where something else lies over the button.
+  for (const name of ['Buy now', 'Add to cart']) await page.getByRole('button', { name }).click({ trial: true });
+  await view.click();
+  await heading(page, 'Cart');
+  await page.getByText('Added to your cart').waitFor({ state: 'detached' });
+  await leavePage(page);
+});
+
 test('the bar of the buttons names all that is to be chosen, and leads to the first of it in sight', async () => {
   await app().database.query(
     `with product as (insert into shop_products (club_id, slug, name, name_th) select id, 'field-shirt', 'Field shirt', 'เสื้อค่าย'

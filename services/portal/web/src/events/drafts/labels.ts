@@ -17,4 +17,4 @@ export const draftName = ({ title, title_th }: { readonly title: string | null; 
 
 /** When an event is, with its day. */
 export const daysOf = (start: string, end: string): string =>
-  isOneDay(start, end) ? `${formatDay(start)} ${formatSpan(start, end)}` : formatSpan(start, end);
+  isOneDay(start, end) ? `${m.day_before_time({ day: formatDay(start) })} ${formatSpan(start, end)}` : formatSpan(start, end);

@@ -46,8 +46,11 @@ function OwnClubs() {
   );
 }
 
+const officerLinkStyle = 'link relative z-10 content-center leading-8 max-sm:touch';
+
 function ClubRow({ club }: { readonly club: OwnClub }) {
   const { slug, requests, conversations } = club;
+  const name = localText(club.name, club.name_th);
   const waiting = [
     requests > 0 && m.my_clubs_requests({ count: formatCount(requests) }),
     conversations > 0 && m.my_clubs_messages({ count: formatCount(conversations) }),
@@ -65,11 +68,11 @@ function ClubRow({ club }: { readonly club: OwnClub }) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <div className="min-w-0">
           <Link
-            to={club.is_officer ? '/clubs/$slug/members' : '/clubs/$slug'}
+            to="/clubs/$slug"
             params={{ slug }}
             className="text-lg leading-snug font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent"
           >
-            {localText(club.name, club.name_th)}
+            {name}
           </Link>
           <p className="text-sm text-quiet">{standingOf(club)}</p>
           {(club.meeting ?? club.meeting_th) && (
@@ -77,16 +80,28 @@ function ClubRow({ club }: { readonly club: OwnClub }) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-6">
-          {waiting.length > 0 && <span className="text-accent numerals">{waiting.join(' · ')}</span>}
           {club.is_officer && (
-            <Link
-              to="/clubs/$slug/events"
-              params={{ slug }}
-              aria-label={`${m.club_plan_events()}: ${localText(club.name, club.name_th)}`}
-              className="link relative z-10 content-center leading-8 max-sm:touch"
-            >
-              {m.club_plan_events()}
-            </Link>
+            <>
+              <span className="flex flex-wrap items-center gap-x-2">
+                <Link
+                  to="/clubs/$slug/members"
+                  params={{ slug }}
+                  aria-label={`${m.club_manage()}: ${name}`}
+                  className={officerLinkStyle}
+                >
+                  {m.club_manage()}
+                </Link>
+                {waiting.length > 0 && <span className="text-accent numerals">{waiting.join(' · ')}</span>}
+              </span>
+              <Link
+                to="/clubs/$slug/events"
+                params={{ slug }}
+                aria-label={`${m.club_plan_events()}: ${name}`}
+                className={officerLinkStyle}
+              >
+                {m.club_plan_events()}
+              </Link>
+            </>
           )}
         </div>
       </div>
