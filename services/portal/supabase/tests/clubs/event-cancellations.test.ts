@@ -54,12 +54,12 @@ test('notices of a cancellation say so, with its reason or the note, and the aud
   await sendBack(id, 'Move it indoors');
   await submit(id);
   await publish(id);
-  const told = await portal().query(
+  const notices = await portal().query(
     `select kind, content ->> 'note' as note, content -> 'is_cancellation' as is_cancellation from notices
      where kind like 'event-draft-%' and user_id = any ($1) order by id`,
     [[personOf('admin'), personOf('chair')]],
   );
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { kind: 'event-draft-waiting', note: 'Storm', is_cancellation: true },
     { kind: 'event-draft-returned', note: 'Move it indoors', is_cancellation: true },
     { kind: 'event-draft-waiting', note: 'Storm', is_cancellation: true },

@@ -21,6 +21,14 @@ export function AskToCancel({ clubId, event, onClose }: AskToCancelProps) {
   const queries = useQueryClient();
   const name = localText(event.title, event.title_th);
   const refresh = () => queries.invalidateQueries({ queryKey: eventKeys.all });
+  const takeBack = async (id: string) => {
+    try {
+      await withdrawDraft(db, id);
+      await removeDraft(db, id);
+    } finally {
+      await refresh();
+    }
+  };
   const send = async (reason: string) => {
     try {
       const id = await submitCancellation(db, clubId, event, reason);
@@ -28,13 +36,10 @@ export function AskToCancel({ clubId, event, onClose }: AskToCancelProps) {
         subject: id,
         text: m.event_draft_cancel_sent({ name }),
         undo: () =>
-          withdrawDraft(db, id)
-            .then(() => removeDraft(db, id))
-            .finally(refresh)
-            .then(
-              () => announce({ subject: id, text: m.admin_restored() }),
-              (error: unknown) => announceRefusal(error, 'eventDrafts'),
-            ),
+          takeBack(id).then(
+            () => announce({ subject: id, text: m.admin_restored() }),
+            (error: unknown) => announceRefusal(error, 'eventDrafts'),
+          ),
       });
     } finally {
       await refresh();

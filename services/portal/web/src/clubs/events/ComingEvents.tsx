@@ -74,7 +74,7 @@ function ChangeLink({ event, slug, draft }: EventActionProps & { readonly slug: 
   );
 }
 
-/** The way to ask for a cancellation, or why there is none: one draft of an event is open at a time. */
+/** Asks for a cancellation, or says what to do first: one draft of an event is open at a time. */
 function CancelButton({ event, clubId, draft }: EventActionProps & { readonly clubId: string }) {
   const [isAsking, setAsking] = useState(false);
   const name = localText(event.title, event.title_th);
