@@ -1,5 +1,5 @@
--- Drafts of events by the officers of clubs. Only administrators write events (001500), so officers write drafts, of a new event or
--- of a change, and an administrator publishes one or sends it back with a note. Decision 094. Kept for a year once it is decided.
+-- Drafts of events by the officers of clubs. Only administrators write events (001500), so officers write drafts, of a new event, of
+-- a change or of a cancellation, and an administrator publishes one or sends it back with a note. Decision 094. Kept for a year once it is decided.
 -- Tests: supabase/tests/clubs/event-drafts.test.ts.
 
 create table public.event_drafts (
@@ -26,6 +26,8 @@ create table public.event_drafts (
   cover_image text check (char_length(cover_image) <= 500 and private.is_object_name(cover_image)),
   cover_alt text check (char_length(cover_alt) <= 300),
   cover_alt_th text check (char_length(cover_alt_th) <= 300),
+  -- Why its event is to be cancelled; the draft changes nothing else then.
+  cancel_reason text check (char_length(cancel_reason) between 1 and 500),
   status text not null default 'draft' check (status in ('draft', 'waiting', 'published', 'returned')),
   -- Why it was sent back, until it is published.
   note text check (char_length(note) between 1 and 500),
@@ -33,6 +35,7 @@ create table public.event_drafts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now() check (updated_at between '1900-01-01' and '9999-12-31'),
   check (ends_at >= starts_at),
+  check (cancel_reason is null or event_seen_at is not null),
   check (status <> 'returned' or note is not null),
   check (status not in ('waiting', 'returned') or submitted_at is not null)
 );
@@ -46,9 +49,9 @@ create trigger touch_updated_at before update on public.event_drafts for each ro
 
 grant select, delete on public.event_drafts to authenticated;
 grant insert (id, club_id, event_id, event_seen_at, title, title_th, description, description_th, location, location_th, starts_at, ends_at,
-  activity_hours, activity_kind, capacity, cover_image, cover_alt, cover_alt_th) on public.event_drafts to authenticated;
+  activity_hours, activity_kind, capacity, cover_image, cover_alt, cover_alt_th, cancel_reason) on public.event_drafts to authenticated;
 grant update (event_seen_at, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours,
-  activity_kind, capacity, cover_image, cover_alt, cover_alt_th) on public.event_drafts to authenticated;
+  activity_kind, capacity, cover_image, cover_alt, cover_alt_th, cancel_reason) on public.event_drafts to authenticated;
 grant select, insert, update, delete on public.event_drafts to service_role;
 create policy "officers read the drafts of their club, administrators what was submitted" on public.event_drafts for select to authenticated
   using (club_id in (select private.my_officer_clubs()) or status <> 'draft' and (select private.is_admin()));
@@ -95,33 +98,45 @@ begin
 end
 $$;
 
--- Whether a draft could be published now. Locks the event that it changes, and returns it.
-create function private.check_event_draft(draft public.event_drafts) returns public.events
+-- The event that a draft changes or cancels, locked; null of a new one. Only a change is outdated by another: it holds every field.
+create function private.event_of_draft(draft public.event_drafts) returns public.events
   language plpgsql security definer set search_path = '' as $$
 declare
   event public.events;
 begin
-  if draft.title is null or draft.starts_at is null or draft.ends_at is null then
+  if draft.event_seen_at is null then
+    return null;
+  end if;
+  select * into event from public.events where id = draft.event_id for no key update;
+  if not found then
+    perform private.refuse('event_not_found', 404, 'This event was removed.');
+  elsif event.cancelled_at is not null then
+    perform private.refuse('event_cancelled', 409, 'This event was cancelled.');
+  elsif event.ends_at <= now() then
+    perform private.refuse('event_over', 409, 'This event is over.');
+  elsif event.club_id is distinct from draft.club_id or draft.cancel_reason is null and event.updated_at <> draft.event_seen_at then
+    perform private.refuse('event_draft_outdated', 409, 'The event has changed since this draft was started.',
+      'Open the draft, compare it with the event, and submit it again.');
+  end if;
+  return event;
+end
+$$;
+
+-- Whether a draft could be published now. Returns its event, locked.
+create function private.check_event_draft(draft public.event_drafts) returns public.events
+  language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events := private.event_of_draft(draft);
+begin
+  if draft.cancel_reason is not null then
+    return event;
+  elsif draft.title is null or draft.starts_at is null or draft.ends_at is null then
     perform private.refuse('event_draft_incomplete', 422, 'Enter a name, a start and an end.');
   elsif draft.ends_at <= draft.starts_at then
     perform private.refuse('event_draft_order', 422, 'The end must be after the start.');
-  end if;
-  if draft.event_seen_at is not null then
-    select * into event from public.events where id = draft.event_id for no key update;
-    if not found then
-      perform private.refuse('event_not_found', 404, 'This event was removed.');
-    elsif event.cancelled_at is not null then
-      perform private.refuse('event_cancelled', 409, 'This event was cancelled.');
-    elsif event.ends_at <= now() then
-      perform private.refuse('event_over', 409, 'This event is over.');
-    elsif event.updated_at <> draft.event_seen_at or event.club_id is distinct from draft.club_id then
-      perform private.refuse('event_draft_outdated', 409, 'The event has changed since this draft was started.',
-        'Open the draft, compare it with the event, and submit it again.');
-    elsif draft.capacity < (select count(*) from public.event_sign_ups where event_id = event.id and has_place) then
-      perform private.refuse('event_draft_capacity', 409, 'More people already have a place than this draft offers.');
-    end if;
-  end if;
-  if draft.starts_at <= now() and draft.starts_at is distinct from event.starts_at then
+  elsif draft.capacity < (select count(*) from public.event_sign_ups where event_id = event.id and has_place) then
+    perform private.refuse('event_draft_capacity', 409, 'More people already have a place than this draft offers.');
+  elsif draft.starts_at <= now() and draft.starts_at is distinct from event.starts_at then
     perform private.refuse('event_draft_past', 422, 'Choose a start in the future.');
   end if;
   return event;
@@ -131,13 +146,14 @@ $$;
 -- What the sentence of a notice names of a draft.
 create function private.event_draft_content(draft public.event_drafts) returns jsonb language sql stable security definer set search_path = '' as $$
   select private.club_content(club, null) || jsonb_strip_nulls(jsonb_build_object('event', coalesce(draft.title_th, draft.title),
-    'event_en', draft.title, 'note', case when draft.status = 'returned' then draft.note end))
+    'event_en', draft.title, 'is_cancellation', nullif(draft.cancel_reason is not null, false),
+    'note', case when draft.status = 'returned' then draft.note else draft.cancel_reason end))
   from public.clubs as club where club.id = draft.club_id
 $$;
 
 -- What the audit log names of a draft, which may be removed later.
 create function private.event_draft_titles(draft public.event_drafts) returns jsonb language sql immutable set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('title', draft.title, 'title_th', draft.title_th))
+  select jsonb_strip_nulls(jsonb_build_object('title', draft.title, 'title_th', draft.title_th, 'cancel_reason', draft.cancel_reason))
 $$;
 
 -- Nobody need look at a draft any more that was withdrawn or decided.
@@ -146,15 +162,20 @@ create function private.read_event_draft_notices(draft uuid) returns void langua
     select id from public.notification_outbox where kind = 'event-draft-waiting' and starts_with(event_key, 'event-draft-waiting/' || draft || '/'))
 $$;
 
--- An officer submits a draft; administrators get a notice.
+-- An officer submits a draft; administrators get a notice. A cancellation is named as its event.
 create function public.submit_event_draft(draft uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   entry public.event_drafts := private.own_event_draft(draft);
+  event public.events;
 begin
   if entry.status not in ('draft', 'returned') then
     perform private.refuse('event_draft_submitted', 409, 'This draft has already been submitted.');
   end if;
-  perform private.check_event_draft(entry);
+  event := private.check_event_draft(entry);
+  if entry.cancel_reason is not null then
+    update public.event_drafts set title = event.title, title_th = event.title_th, starts_at = event.starts_at, ends_at = event.ends_at
+    where id = draft;
+  end if;
   update public.event_drafts set status = 'waiting', submitted_at = clock_timestamp() where id = draft returning * into entry;
   perform private.announce('event-draft-waiting',
     array(select person.id from public.profiles as person join auth.users as account on account.id = person.id
@@ -178,14 +199,16 @@ begin
 end
 $$;
 
--- An administrator publishes a draft: its event is added or changed. People who come hear of a change as of any other (002860).
+-- An administrator publishes a draft: its event is added, changed or cancelled. People who come hear of a change as of any other (002860).
 -- Returns the event.
 create function public.publish_event_draft(draft uuid) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   entry public.event_drafts := private.waiting_event_draft(draft);
   event public.events := private.check_event_draft(entry);
 begin
-  if event.id is null then
+  if entry.cancel_reason is not null then
+    update public.events set cancel_reason = entry.cancel_reason where id = event.id;
+  elsif event.id is null then
     insert into public.events (title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours,
       activity_kind, capacity, cover_image, cover_alt, cover_alt_th, club_id)
     values (entry.title, entry.title_th, entry.description, entry.description_th, entry.location, entry.location_th, entry.starts_at,
@@ -228,8 +251,8 @@ begin
     private.event_draft_titles(entry) || jsonb_build_object('reason', reason));
 end
 $$;
-revoke all on function private.own_event_draft, private.waiting_event_draft, private.check_event_draft, private.event_draft_content,
-  private.event_draft_titles, private.read_event_draft_notices, public.submit_event_draft, public.withdraw_event_draft, public.publish_event_draft,
-  public.return_event_draft from public;
+revoke all on function private.own_event_draft, private.waiting_event_draft, private.event_of_draft, private.check_event_draft,
+  private.event_draft_content, private.event_draft_titles, private.read_event_draft_notices, public.submit_event_draft,
+  public.withdraw_event_draft, public.publish_event_draft, public.return_event_draft from public;
 grant execute on function public.submit_event_draft, public.withdraw_event_draft, public.publish_event_draft, public.return_event_draft
   to authenticated;

@@ -30,6 +30,8 @@ export interface NoticeContent {
   /** Of a draft: its event. `title` is the club. */
   readonly event?: string;
   readonly event_en?: string;
+  /** Of a draft: it cancels its event. */
+  readonly is_cancellation?: true;
 }
 
 /** The parts of a sentence, already in the reader's language and on one line. */
@@ -149,16 +151,30 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `${title} wrote to its members`,
   },
   'event-draft-waiting': {
-    th: ({ title, content }) => `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}รอเผยแพร่`,
-    en: ({ title, content }) => `${title}’s draft of “${eventOf(content, 'en')}” is waiting to be published`,
+    th: ({ title, content }) =>
+      content.is_cancellation
+        ? `${title}ขอยกเลิกกิจกรรม “${eventOf(content, 'th')}”`
+        : `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}รอเผยแพร่`,
+    en: ({ title, content }) =>
+      content.is_cancellation
+        ? `${title}’s cancellation of “${eventOf(content, 'en')}” is waiting to be confirmed`
+        : `${title}’s draft of “${eventOf(content, 'en')}” is waiting to be published`,
   },
   'event-draft-published': {
-    th: ({ title, content }) => `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}เผยแพร่แล้ว`,
-    en: ({ title, content }) => `${title}’s draft of “${eventOf(content, 'en')}” was published`,
+    th: ({ title, content }) =>
+      content.is_cancellation
+        ? `ยกเลิกกิจกรรม “${eventOf(content, 'th')}” ตามคำขอของ${title}แล้ว`
+        : `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}เผยแพร่แล้ว`,
+    en: ({ title, content }) =>
+      content.is_cancellation
+        ? `“${eventOf(content, 'en')}” was cancelled, as ${title} asked`
+        : `${title}’s draft of “${eventOf(content, 'en')}” was published`,
   },
   'event-draft-returned': {
-    th: ({ title, content }) => `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}ถูกส่งกลับให้แก้ไข`,
-    en: ({ title, content }) => `${title}’s draft of “${eventOf(content, 'en')}” was sent back`,
+    th: ({ title, content }) =>
+      `${content.is_cancellation ? 'คำขอยกเลิก' : 'ร่าง'}กิจกรรม “${eventOf(content, 'th')}” ของ${title}ถูกส่งกลับให้แก้ไข`,
+    en: ({ title, content }) =>
+      `${title}’s ${content.is_cancellation ? 'cancellation' : 'draft'} of “${eventOf(content, 'en')}” was sent back`,
   },
   'certificate-issued': {
     th: ({ content: { number, year } }) => `ออกหนังสือรับรองเลขที่ ${number}/${year} ให้คุณแล้ว`,

@@ -34,6 +34,20 @@ test('every kind of notice has a sentence in a mail, and in the app', async () =
   for (const kind of stored) expect(labels).toMatch(new RegExp(`^  '?${kind}'?: `, 'm'));
 });
 
+test('a mail about a draft says whether it cancels its event', () => {
+  const content = { event: 'เดินป่า', event_en: 'Hike' };
+  for (const step of ['waiting', 'published', 'returned'])
+    for (const [language, word, name] of [
+      ['th', 'ยกเลิก', '“เดินป่า”'],
+      ['en', 'cancel', '“Hike”'],
+    ] as const) {
+      const say = (more: object) =>
+        headings[`event-draft-${step}`]?.[language]({ title: 'Running Club', status: '', content: { ...content, ...more } });
+      expect(say({ is_cancellation: true })).toMatch(new RegExp(`${word}.*${name}|${name}.*${word}`));
+      expect(say({})).not.toContain(word);
+    }
+});
+
 test('a comment reaches the owner and those who commented before, but not its author', async () => {
   const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
   const project_id = body[0].id;

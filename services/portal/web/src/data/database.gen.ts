@@ -1105,6 +1105,7 @@ export type Database = {
           activity_hours: number
           activity_kind: string
           author_id: string | null
+          cancel_reason: string | null
           capacity: number | null
           club_id: string
           cover_alt: string | null
@@ -1131,6 +1132,7 @@ export type Database = {
           activity_hours?: number
           activity_kind?: string
           author_id?: string | null
+          cancel_reason?: string | null
           capacity?: number | null
           club_id: string
           cover_alt?: string | null
@@ -1157,6 +1159,7 @@ export type Database = {
           activity_hours?: number
           activity_kind?: string
           author_id?: string | null
+          cancel_reason?: string | null
           capacity?: number | null
           club_id?: string
           cover_alt?: string | null

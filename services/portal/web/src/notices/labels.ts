@@ -26,6 +26,8 @@ interface NoticeContent {
   /** Of a draft: its event. `title` is the club. */
   readonly event?: string;
   readonly event_en?: string;
+  /** Of a draft: it cancels its event. */
+  readonly is_cancellation?: true;
 }
 
 const titleOf = ({ title, title_en }: NoticeContent) => ({ title: localText(title_en ?? null, title ?? title_en ?? '') });
@@ -73,9 +75,12 @@ const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = 
   'club-message': (content) => m.notice_club_message(titleOf(content)),
   'club-reply': (content) => m.notice_club_reply(titleOf(content)),
   'club-news': (content) => m.notice_club_news(titleOf(content)),
-  'event-draft-waiting': (content) => m.notice_event_draft_waiting(draftOf(content)),
-  'event-draft-published': (content) => m.notice_event_draft_published(draftOf(content)),
-  'event-draft-returned': (content) => m.notice_event_draft_returned(draftOf(content)),
+  'event-draft-waiting': (content) =>
+    (content.is_cancellation ? m.notice_event_cancellation_waiting : m.notice_event_draft_waiting)(draftOf(content)),
+  'event-draft-published': (content) =>
+    (content.is_cancellation ? m.notice_event_cancellation_published : m.notice_event_draft_published)(draftOf(content)),
+  'event-draft-returned': (content) =>
+    (content.is_cancellation ? m.notice_event_cancellation_returned : m.notice_event_draft_returned)(draftOf(content)),
   'certificate-revoked': (content) => m.notice_certificate_revoked(numberOf(content)),
   'account-suspended': () => m.notice_account_suspended(),
   'account-restored': () => m.notice_account_restored(),

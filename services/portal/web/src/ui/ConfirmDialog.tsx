@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** Names the action: “Publish”. */
   readonly action: string;
+  /** Names the way out, where “Cancel” would name the action. */
+  readonly dismissal?: string;
   readonly subject: RefusalSubject;
   /** Acts; what it throws shows in the dialog. */
   readonly onConfirm: () => Promise<unknown>;
@@ -20,7 +22,8 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that reaches others at once and cannot be undone. */
-export function ConfirmDialog({ title, action, subject, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, action, dismissal = m.cancel(), subject, onConfirm, onClose, children } = props;
   const confirm = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -39,7 +42,7 @@ export function ConfirmDialog({ title, action, subject, onConfirm, onClose, chil
               {action}
             </Button>
             <Button variant="quiet" onClick={onClose}>
-              {m.cancel()}
+              {dismissal}
             </Button>
           </div>
         </Dialog.Popup>

@@ -114,9 +114,15 @@ test('a deed in a club is a sentence of its own that names the club, also one th
 
 test('what happened to a draft of an event names the event, as it was called then, and the club', () => {
   const club = { target_table: 'clubs', target_id: 'running', names: new Map([['clubs/running', 'Running Club']]) };
-  const say = (detail: Json) =>
-    audit.sentenceOf({ id: 1, actor_id: null, actor: null, created_at: '', action: 'withdraw-event-draft', ...club, detail });
-  expect(say({ title: 'วิ่งการกุศล', title_th: 'วิ่งการกุศล' })).toContain('“วิ่งการกุศล” (Running Club)');
+  const say = (deed: string, detail: Json) =>
+    audit.sentenceOf({ id: 1, actor_id: null, actor: null, created_at: '', action: `${deed}-event-draft`, ...club, detail });
+  const titles = { title: 'วิ่งการกุศล', title_th: 'วิ่งการกุศล' };
+  for (const deed of ['submit', 'withdraw', 'publish', 'return']) {
+    const [change, cancellation] = [say(deed, titles), say(deed, { ...titles, cancel_reason: 'Storm' })];
+    for (const sentence of [change, cancellation]) expect(sentence).toContain('“วิ่งการกุศล”');
+    for (const sentence of [change, cancellation]) expect(sentence).toContain('(Running Club)');
+    expect([cancellation.includes('ยกเลิก'), change.includes('ยกเลิก')]).toEqual([true, false]);
+  }
 });
 
 test('a change is listed also where identifiers alone differ, and the text around them stays', () => {

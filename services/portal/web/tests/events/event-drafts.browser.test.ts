@@ -16,7 +16,7 @@ const open = (as: 'chair' | 'admin' | 'member', address: string) => openPage(bro
 const seeAnnouncement = (page: Page, text: string) => page.getByRole('dialog').getByText(text).first().waitFor();
 const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem');
 const waiting = (page: Page) =>
-  page.getByRole('region', { name: 'Waiting to be published' }).getByRole('listitem').filter({ hasText: 'Moon walk' });
+  page.getByRole('region', { name: 'Drafts from clubs' }).getByRole('listitem').filter({ hasText: 'Moon walk' });
 const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish… Moon walk' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -67,7 +67,7 @@ test('an officer drafts an event, an administrator sends it back, the officer co
 
   // The demo's waits besides.
   const admin = await open('admin', '/admin');
-  await admin.getByRole('link', { name: '2 event drafts to publish' }).click();
+  await admin.getByRole('link', { name: '2 event drafts to review' }).click();
   await waiting(admin).getByText(`New event · ${seller.name} · Chai`).waitFor();
   await waiting(admin).getByText('12 August 2099').first().waitFor();
   // What visitors will miss, before anybody asks.
@@ -168,5 +168,86 @@ test('officers who organise an event open its code and who came, also of a past 
   await past.getByRole('link', { name: 'Attendance: Moon past' }).click();
   await officer.getByRole('heading', { name: /Moon past/ }).waitFor();
   await query(`delete from events where title = 'Moon past'`);
+  await leavePage(officer);
+});
+
+test('an officer asks to cancel an event, an administrator confirms it, and its page says so with the reason; a withdrawn one changes nothing', async () => {
+  const officer = await open('chair', path);
+  const row = officer.getByRole('region', { name: 'Upcoming events' }).getByRole('listitem').filter({ hasText: 'Moon walk' });
+  const ask = row.getByRole('button', { name: 'Cancel the event… Moon walk' });
+  const dialog = officer.getByRole('dialog', { name: 'Cancel “Moon walk”?' });
+  const send = dialog.getByRole('button', { name: 'Send to an administrator' });
+  await ask.click();
+  await dialog.getByText('An administrator has to confirm this.').waitFor();
+  await send.click();
+  await dialog.getByRole('alert').getByText('Please give a reason').waitFor();
+  expect(await findViolations(officer)).toEqual([]);
+  await dialog.getByLabel('Reason').fill('Storm');
+  await send.click();
+  await seeAnnouncement(officer, 'Sent to an administrator: cancellation of Moon walk');
+  await row.getByRole('link', { name: 'A cancellation is waiting for an administrator: Moon walk' }).waitFor();
+  await drafts(officer).filter({ hasText: 'Cancellation' }).getByText('Reason: Storm').waitFor();
+  expect([await ask.count(), await findViolations(officer)]).toEqual([0, []]);
+
+  const admin = await open('admin', '/admin/events');
+  await waiting(admin).getByText(`Cancellation · ${seller.name} · Chai`).waitFor();
+  await waiting(admin).getByText('Reason: Storm').waitFor();
+  await waiting(admin).getByText('1 person signed up').waitFor();
+  expect(await findViolations(admin)).toEqual([]);
+  await admin.getByRole('button', { name: 'Send back… Moon walk' }).click();
+  await admin.getByLabel('Note to the officers').fill('Is the hall free?');
+  await admin.getByRole('button', { name: 'Send back', exact: true }).click();
+  await seeAnnouncement(admin, 'Sent back: Moon walk');
+
+  // Sent back, it is corrected in the sheet of drafts.
+  await officer.reload();
+  await row.getByRole('link', { name: 'Open the cancellation: Moon walk' }).click();
+  const sheet = officer.getByRole('dialog', { name: 'Moon walk' });
+  await sheet.getByText('Is the hall free?').waitFor();
+  expect(await sheet.getByRole('textbox').count()).toBe(1);
+  await sheet.getByLabel('Reason').fill('');
+  await sheet.getByRole('button', { name: 'Save draft' }).click();
+  await sheet.getByRole('alert').getByText('Please give a reason').waitFor();
+  await sheet.getByLabel('Reason').fill('Storm, and the hall is taken');
+  await sheet.getByRole('button', { name: 'Send to an administrator' }).click();
+  await drafts(officer).getByText('Reason: Storm, and the hall is taken').waitFor();
+  await officer.getByRole('button', { name: 'Withdraw: Moon walk' }).click();
+  await seeAnnouncement(officer, 'Withdrawn: Moon walk');
+  const visitor = await openPage(browser(), app(), `/clubs/${seller.slug}`);
+  await visitor.getByRole('link', { name: 'Moon walk' }).click();
+  await visitor.getByRole('heading', { name: 'Moon walk', level: 1 }).waitFor();
+  expect(await visitor.getByText('Cancelled on').count()).toBe(0);
+  await officer.getByRole('button', { name: 'Undo', exact: true }).click();
+  await seeAnnouncement(officer, 'Change undone');
+
+  await admin.reload();
+  await waiting(admin).getByText('Reason: Storm, and the hall is taken').waitFor();
+  await admin.getByRole('button', { name: 'Cancel the event… Moon walk' }).click();
+  await admin.getByRole('dialog').getByText('1 person has signed up.').waitFor();
+  await admin.getByRole('button', { name: 'Cancel the event', exact: true }).click();
+  await seeAnnouncement(admin, 'Cancelled: Moon walk');
+  const guest = await open('member', new URL(visitor.url()).pathname);
+  await guest.getByText(/^Cancelled on \d+\s/).waitFor();
+  await guest.getByText('Reason: Storm, and the hall is taken').waitFor();
+  await officer.goto(`${app().url}/me/notices`);
+  await officer.getByRole('link', { name: `“Moon walk” was cancelled, as ${seller.name} asked` }).waitFor();
+  for (const page of [officer, admin, visitor, guest]) await leavePage(page);
+});
+
+test('an event with an open draft says what to do before it can be cancelled, also where another officer was first', async () => {
+  await query(`update events set cancel_reason = null where title = 'Moon walk'`);
+  const officer = await open('chair', path);
+  const row = officer.getByRole('region', { name: 'Upcoming events' }).getByRole('listitem').filter({ hasText: 'Moon walk' });
+  await row.getByRole('button', { name: 'Cancel the event… Moon walk' }).click();
+  await query(`insert into event_drafts (club_id, event_id, event_seen_at, title) select club_id, id, updated_at, title
+    from events where title = 'Moon walk'`);
+  const dialog = officer.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Storm');
+  await dialog.getByRole('button', { name: 'Send to an administrator' }).click();
+  await dialog.getByRole('alert').getByText('This event already has a draft. Open that one.').waitFor();
+  await dialog.getByRole('button', { name: 'Keep the event' }).click();
+  await row.getByText('To cancel the event, delete its draft first.').waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
+  await query(`delete from event_drafts where event_id is not null and cancel_reason is null and status = 'draft'`);
   await leavePage(officer);
 });

@@ -15,6 +15,7 @@ const deeds: Readonly<Record<string, string>> = {
   'check-in/attendance/GuestList.tsx': 'checking somebody in by hand',
   'check-in/late-scans/LateScans.tsx': 'deciding about late scans',
   'check-in/offline-scans/ScanList.tsx': 'removing a scan that was not sent',
+  'clubs/events/AskToCancel.tsx': 'asking an administrator to cancel an event',
   'clubs/events/DraftSheet.tsx': 'saving a draft of an event, and submitting it',
   'clubs/events/Drafts.tsx': 'withdrawing and deleting a draft of an event',
   'clubs/OwnMembership.tsx': 'leaving a club, or withdrawing a request',

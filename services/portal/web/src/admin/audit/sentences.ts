@@ -46,6 +46,13 @@ interface Words {
   readonly draft: string;
 }
 type Sentence = (words: Words) => string;
+type DraftSentence = (inputs: { readonly actor: string; readonly draft: string; readonly club: string }) => string;
+
+/** What happened to a draft, in other words where it cancels its event. */
+const ofDraft =
+  (change: DraftSentence, cancellation: DraftSentence): Sentence =>
+  ({ actor, draft, name, value }) =>
+    (value('cancel_reason') === '' ? change : cancellation)({ actor, draft, club: name });
 
 const sentences: Readonly<Record<string, Sentence>> = {
   'add-row': ({ actor, thing }) => m.audit_says_add({ actor, thing }),
@@ -72,10 +79,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'answer-club-message': ({ actor, name }) => m.audit_says_answer_club_message({ actor, club: name }),
   'write-to-club-members': ({ actor, name }) => m.audit_says_write_to_club_members({ actor, club: name }),
   'export-club-members': ({ actor, name }) => m.audit_says_export_club_members({ actor, club: name }),
-  'submit-event-draft': ({ actor, draft, name }) => m.audit_says_submit_draft({ actor, draft, club: name }),
-  'withdraw-event-draft': ({ actor, draft, name }) => m.audit_says_withdraw_draft({ actor, draft, club: name }),
-  'publish-event-draft': ({ actor, draft, name }) => m.audit_says_publish_draft({ actor, draft, club: name }),
-  'return-event-draft': ({ actor, draft, name }) => m.audit_says_return_draft({ actor, draft, club: name }),
+  'submit-event-draft': ofDraft(m.audit_says_submit_draft, m.audit_says_submit_cancellation),
+  'withdraw-event-draft': ofDraft(m.audit_says_withdraw_draft, m.audit_says_withdraw_cancellation),
+  'publish-event-draft': ofDraft(m.audit_says_publish_draft, m.audit_says_publish_cancellation),
+  'return-event-draft': ofDraft(m.audit_says_return_draft, m.audit_says_return_cancellation),
   'invite-person': ({ actor, value }) => m.audit_says_invite({ actor, role: roleName(value('role') as Role) }),
   'resend-invitation': ({ actor, value }) => m.audit_says_resend({ actor, role: roleName(value('role') as Role) }),
   'withdraw-invitation': ({ actor, value }) => m.audit_says_withdraw({ actor, role: roleName(value('role') as Role) }),

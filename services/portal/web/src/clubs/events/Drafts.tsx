@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { rowLinkStyle } from '../../crud-form/CrudRow.tsx';
 import { useClient } from '../../data/use-client.ts';
-import { daysOf, draftName, draftState } from '../../events/drafts/labels.ts';
+import { CancelReason } from '../../events/drafts/DraftContent.tsx';
+import { daysOf, draftKind, draftName, draftState } from '../../events/drafts/labels.ts';
 import { removeDraft, submitDraft, withdrawDraft } from '../../events/drafts/mutations.ts';
 import { clubDraftsQuery, type EventDraft } from '../../events/drafts/queries.ts';
 import { eventKeys } from '../../events/queries.ts';
@@ -88,9 +89,9 @@ function DraftRow({ draft, slug }: { readonly draft: EventDraft; readonly slug: 
           </Link>
         </p>
         <p className="mt-0.5 text-sm text-quiet">
-          <span className={stateStyles[status]}>{draftState(status)}</span>
+          <span className={stateStyles[status]}>{draftState(draft)}</span>
           {' · '}
-          {seen === null ? m.event_draft_is_new() : m.event_draft_is_change()}
+          {draftKind(draft)}
           {start !== null && end !== null && ` · ${daysOf(start, end)}`}
         </p>
         <p className="text-sm text-quiet">
@@ -98,6 +99,11 @@ function DraftRow({ draft, slug }: { readonly draft: EventDraft; readonly slug: 
         </p>
         {seen !== null && draft.event?.club_id !== draft.club_id && (
           <p className="mt-1 text-warning">{m.event_draft_event_gone()}</p>
+        )}
+        {draft.cancel_reason !== null && (
+          <div className="mt-2">
+            <CancelReason reason={draft.cancel_reason} />
+          </div>
         )}
         {note !== null && (
           <p lang={langOf(note)} className="mt-2 max-w-[40rem] whitespace-pre-line">

@@ -1,6 +1,6 @@
 import { FormSheet } from '../../crud-form/FormSheet.tsx';
-import { DraftChanges } from '../../events/drafts/DraftChanges.tsx';
-import { draftName } from '../../events/drafts/labels.ts';
+import { DraftContent } from '../../events/drafts/DraftContent.tsx';
+import { draftTitle } from '../../events/drafts/labels.ts';
 import type { EventDraft } from '../../events/drafts/queries.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -11,8 +11,8 @@ interface WaitingSheetProps {
 
 /** What officers submitted, as administrators read it: to be read and not changed. */
 export const WaitingSheet = ({ draft, onClose }: WaitingSheetProps) => (
-  <FormSheet title={draftName(draft)} onClose={onClose}>
+  <FormSheet title={draftTitle(draft)} onClose={onClose}>
     <p className="mb-6 rounded bg-wash px-4 py-3">{m.event_draft_waits_lead()}</p>
-    <DraftChanges draft={draft} event={draft.event} />
+    <DraftContent draft={draft} />
   </FormSheet>
 );

@@ -13,6 +13,12 @@ export interface DraftOrigin {
   readonly event_seen_at?: string;
 }
 
+/** What a draft that cancels an event says of it. */
+type CancelledEvent = Pick<
+  Database['public']['Tables']['events']['Row'],
+  'id' | 'updated_at' | 'title' | 'title_th' | 'starts_at' | 'ends_at'
+>;
+
 export const addDraft = async (db: Client, origin: DraftOrigin, values: Values): Promise<StoredDraft> =>
   dataOf(
     await db
@@ -42,6 +48,20 @@ export const removeDraft = async (db: Client, id: string): Promise<void> =>
 /** @throws Refusal event_draft_incomplete, event_draft_order, event_draft_past, event_draft_capacity, event_draft_outdated */
 export const submitDraft = async (db: Client, draft: string): Promise<void> =>
   void maybeDataOf(await db.rpc('submit_event_draft', { draft }));
+
+/** Asks to cancel an event, and returns the draft. Nothing is left of one that is refused. @throws Refusal 23505, event_cancelled, event_over */
+export async function submitCancellation(db: Client, clubId: string, event: CancelledEvent, reason: string): Promise<string> {
+  const { id: event_id, updated_at: event_seen_at, title, title_th, starts_at, ends_at } = event;
+  const content = { title, title_th, starts_at, ends_at, cancel_reason: reason };
+  const { id } = await addDraft(db, { club_id: clubId, event_id, event_seen_at }, content);
+  try {
+    await submitDraft(db, id);
+  } catch (error) {
+    await removeDraft(db, id);
+    throw error;
+  }
+  return id;
+}
 
 /** @throws Refusal event_draft_not_waiting */
 export const withdrawDraft = async (db: Client, draft: string): Promise<void> =>

@@ -43,14 +43,23 @@ export type ChangeableEvent = Database['public']['Tables']['events']['Row'];
 /** A draft with its author, its club, and the event that it changes. */
 export type EventDraft = RowOf<typeof clubDraftsQuery>;
 
-/** The drafts that wait for an administrator, those that wait longest first. */
+/** The drafts that wait for an administrator with how many signed up for the event of each, those that wait longest first. */
 export const waitingDraftsQuery = (db: Client) =>
   queryOptions({
     ...transient,
     queryKey: draftKeys.waiting,
     queryFn: async () =>
-      dataOf(await db.from('event_drafts').select(whole).eq('status', 'waiting').order('submitted_at').limit(100)),
+      dataOf(
+        await db
+          .from('event_drafts')
+          .select(`${whole}, guests:events(signed_up:event_sign_ups(count))`)
+          .eq('status', 'waiting')
+          .order('submitted_at')
+          .limit(100),
+      ),
   });
+
+export type WaitingDraft = RowOf<typeof waitingDraftsQuery>;
 
 /** An event, with who organises it. */
 const hosted = '*, divisions(chair_id), clubs(president_id)' as const;
