@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.rules.ts';
 import { allowedThaiEdits, mayBeMistyped } from './thai-typing-errors.rules.ts';
-import { isThai } from './words.rules.ts';
+import { isNegatedIn, isThai } from './words.rules.ts';
 
 /** A word of the catalog that a word of a query may mean. `quality` is 1 for the same word, and less the less alike they are. */
 export interface WordMatch {
@@ -105,7 +105,8 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       shared[id] = 0;
       const longer = (lengths[id] as number) - word.length;
       if (longer > 0 && count >= insideCount && (words[id] as string).includes(word)) {
-        matches.push({ id, quality: 0.45 + (0.2 * word.length) / (lengths[id] as number) });
+        if (!isNegatedIn(word, words[id] as string))
+          matches.push({ id, quality: 0.45 + (0.2 * word.length) / (lengths[id] as number) });
         continue;
       }
       if (edits === 0 || Math.abs(longer) > edits || count < minShared) continue;
