@@ -75,6 +75,7 @@ export const en = {
       class: 'Class',
       species: 'Species',
       indication: 'For',
+      route: 'Route',
       section: 'Text',
     },
     find: 'Search',
