@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { drugList } from './answers.ts';
 
 const highlight = z.object({
-  /** What was found: a name, a synonym, a brand, a code, a class, a species, an indication or a section. */
+  /** What was found: a name, a synonym, a brand, a code, a class, a species, an indication, a route or a section. */
   kind: z.string(),
   text: z.string(),
   /** The matching words in `text`: begin and end in UTF-16 units. */

@@ -1,4 +1,4 @@
-import { drugClasses } from '../domain/search/drug-classes.rules.ts';
+import { drugClasses } from '../domain/search/drug-classes.ts';
 import { readRouteChoice } from '../domain/search/routes.rules.ts';
 import { atcMainGroups, type CodeSystem, type Entry, type Species, type Terms } from '../contract/index.ts';
 

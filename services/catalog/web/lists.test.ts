@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drugClasses } from '../domain/search/drug-classes.rules.ts';
+import { drugClasses } from '../domain/search/drug-classes.ts';
 import { messages } from './messages/index.ts';
 import { sampleData } from './testing/sample-data.ts';
 import { usePages } from './testing/start-pages.ts';
@@ -142,7 +142,7 @@ test('a row of a list names the classes by which the list filters', async () => 
 test('a drug’s page names its brands, and leads to the lists of its classes', async () => {
   const page = await read('/drugs/carprofen?lang=en');
   expect(page).toContain('Rimadyl, Novox, Vetprofen, Carprieve');
-  expect(page).toContain('<a href="/?class=nsaid&amp;lang=en">Anti-inflammatories (NSAID)</a>');
+  expect(page).toContain('<a href="/?class=nsaid&amp;lang=en">Anti-inflammatories (NSAIDs)</a>');
 });
 
 test('an error is reported by e-mail too where the operator has an address, in lines of the reader’s language', async () => {

@@ -74,7 +74,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   'status epilepticus': { th: ['ชัก', 'ลมชัก'], en: ['seizures', 'epilepsy'] },
   'subclinical mastitis': { th: ['เต้านมอักเสบ'] },
   ticks: { en: ['tick'] },
-  vomiting: { th: ['อ้วก', 'คลื่นไส้'], en: ['emesis'] },
+  vomiting: { th: ['อ้วก', 'คลื่นไส้'] },
   wounds: { th: ['แผล'] },
 };
 

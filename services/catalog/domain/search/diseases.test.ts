@@ -114,6 +114,23 @@ const diseases: readonly {
     notBefore: ['maropitant', emetics],
   },
   {
+    words: ['emetic', 'emetics', 'emesis', 'induce vomiting', 'make a dog vomit', 'ทำให้อาเจียน', 'ยาทำให้อาเจียน', 'กระตุ้นให้อาเจียน'],
+    first: ['apomorphine'],
+    among: ['ropinirole', 'tranexamic-acid'],
+  },
+  {
+    words: ['emetic', 'induce vomiting', 'ทำให้อาเจียน'],
+    first: ['apomorphine'],
+    never: ['maropitant', 'metoclopramide', 'ondansetron', 'xylazine'],
+  },
+  {
+    words: ['antiemetic', 'anti-emetic', 'anti emetic', 'ยาแก้อาเจียน'],
+    first: ['aminopentamide', 'chlorpromazine'],
+    among: ['maropitant', 'ondansetron'],
+    never: emetics,
+  },
+  { words: ['fungal'], first: ['florfenicol-terbinafine-betamethasone'], among: ['itraconazole', 'griseofulvin'] },
+  {
     words: ['diarrhoea', 'diarrhea', 'ท้องเสีย', 'ท้องร่วง'],
     first: ['crofelemer'],
     never: ['omeprazole', 'maropitant', 'lactulose'],

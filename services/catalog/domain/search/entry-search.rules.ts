@@ -2,9 +2,11 @@ import type { Entry, SignedEntry, Terms } from '../../contract/index.ts';
 import { readClass } from './drug-classes.rules.ts';
 import { tierSummary } from '../entries/tier-summary.rules.ts';
 import type { Highlight } from './phrase.ts';
-import { phrasesOf } from './phrases.rules.ts';
+import { phrasesOf, wordsOfSpecies } from './phrases.rules.ts';
+import { readRouteWords, thaiRouteWords } from './route-words.rules.ts';
 import { allowsRoute } from './routes.rules.ts';
 import { createSearchIndex, type SearchResult } from './search-index.rules.ts';
+import { wordsOf } from './words.rules.ts';
 
 export interface DrugQuery {
   /** Words, in Thai or English, also parts of words and words with typing errors. */
@@ -34,27 +36,54 @@ export interface EntrySearch {
 
 /** Search over entries. Signatures don't matter to it, so one index serves until the content changes. */
 export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<Terms, 'species'>): EntrySearch {
-  const index = createSearchIndex(content.map((entry) => phrasesOf(entry, terms)));
+  const index = createSearchIndex(
+    content.map((entry) => phrasesOf(entry, terms)),
+    thaiRouteWords,
+  );
   const positions = new Map(content.map(({ slug }, position) => [slug, position]));
+  const namesOfSpecies = terms.species.map(({ id }) => ({
+    id,
+    names: wordsOfSpecies(id, terms).map((name) => wordsOf(name).map(({ folded }) => folded)),
+  }));
 
   function search(q: string, accepts: (position: number) => boolean): SearchResult {
     if (q.trim() === '') return allOf(Uint32Array.from(content.keys()).filter(accepts));
     return index.search(q, accepts);
   }
 
+  /** The species that the words of a query name. */
+  function speciesIn(q: string): readonly string[] {
+    const words = index.wordsOf(q);
+    return namesOfSpecies.flatMap(({ id, names }) =>
+      names.some((name) => name.every((word) => words.includes(word))) ? [id] : [],
+    );
+  }
+
   return {
     find(entries, { q = '', ...filters }) {
-      const fits = filterOf(filters);
-      const { documents, best, highlights } = search(q, (position) => fits(entries[position] as Entry));
+      const { routes, rest } = readRouteWords(q, index.wordsOf);
+      const choice = {
+        ...filters,
+        allSpecies: filters.species !== undefined ? [filters.species] : routes.length > 0 ? speciesIn(rest) : [],
+        routes: filters.route === undefined ? routes : [...routes, filters.route],
+      };
+      const fits = filterOf(choice);
+      const { documents, best, highlights } = search(rest, (position) => fits(entries[position] as Entry));
       return {
         total: documents.length,
         tierSummary: () => tierSummary(entries, documents),
         best: (limit) => best(limit).map((position) => entries[position] as Entry),
-        highlights: ({ slug }) => highlights(positions.get(slug) ?? -1),
+        highlights: ({ slug, dosages }) => [
+          ...highlights(positions.get(slug) ?? -1),
+          ...(routes.length === 0 ? [] : routeHighlights(dosages.filter(fitsDosage(choice)))),
+        ],
       };
     },
   };
 }
+
+const routeHighlights = (dosages: Entry['dosages']): readonly Highlight[] =>
+  [...new Set(dosages.map(({ route }) => route))].map((text) => ({ kind: 'route', text, ranges: [[0, text.length]] }));
 
 const allOf = (documents: Uint32Array): SearchResult => ({
   documents,
@@ -62,14 +91,26 @@ const allOf = (documents: Uint32Array): SearchResult => ({
   highlights: () => [],
 });
 
-/** Species and route must be of one dosage: a drug that dogs get by mouth and cats by injection is no oral drug for cats. */
-function filterOf({ species, route, class: drugClass, sinceLogSize }: Omit<DrugQuery, 'q'>): (entry: Entry) => boolean {
-  if ([species, route, drugClass, sinceLogSize].every((value) => value === undefined)) return () => true;
+interface Filters extends Omit<DrugQuery, 'q' | 'species' | 'route'> {
+  /** Any of these; empty for all. */
+  readonly allSpecies: readonly string[];
+  /** Each of these. */
+  readonly routes: readonly string[];
+}
+
+/** Species and routes must be of one dosage: a drug that dogs get by mouth and cats by injection is no oral drug for cats. */
+const fitsDosage =
+  ({ allSpecies, routes }: Pick<Filters, 'allSpecies' | 'routes'>) =>
+  (dosage: Entry['dosages'][number]): boolean =>
+    (allSpecies.length === 0 || allSpecies.includes(dosage.species)) && routes.every((route) => allowsRoute(dosage, route));
+
+function filterOf(filters: Filters): (entry: Entry) => boolean {
+  const { allSpecies, routes, class: drugClass, sinceLogSize } = filters;
+  if (allSpecies.length + routes.length === 0 && drugClass === undefined && sinceLogSize === undefined) return () => true;
   const isOfClass = drugClass === undefined ? undefined : readClass(drugClass);
+  const hasDose = fitsDosage(filters);
   return (entry) =>
-    entry.dosages.some(
-      (dosage) => (species === undefined || dosage.species === species) && (route === undefined || allowsRoute(dosage, route)),
-    ) &&
+    entry.dosages.some(hasDose) &&
     (drugClass === undefined || isOfClass?.(entry) === true) &&
     (sinceLogSize === undefined || entry.signatures.some(({ logIndex }) => logIndex >= sinceLogSize));
 }

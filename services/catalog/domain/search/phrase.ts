@@ -1,4 +1,4 @@
-export type PhraseKind = 'name' | 'synonym' | 'brand' | 'code' | 'class' | 'species' | 'indication' | 'section';
+export type PhraseKind = 'name' | 'synonym' | 'brand' | 'code' | 'class' | 'species' | 'indication' | 'route' | 'section';
 
 /** A text of a document that search finds it by. */
 export interface Phrase {

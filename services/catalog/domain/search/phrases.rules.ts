@@ -33,16 +33,12 @@ export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): re
       dosages.map(({ indication }) => indication),
       sections.indications,
     ),
-    ...phrases('section', [
-      sections.mechanismOfAction,
-      sections.indications,
-      ...dosages.map(({ route }) => route),
-      ...citations.map(({ title }) => title),
-    ]),
+    ...phrases('section', [sections.mechanismOfAction, sections.indications, ...citations.map(({ title }) => title)]),
   ];
 }
 
-function wordsOfSpecies(species: string, terms: Pick<Terms, 'species'>): readonly string[] {
+/** The names of a species in both languages, and what else people type for it. */
+export function wordsOfSpecies(species: string, terms: Pick<Terms, 'species'>): readonly string[] {
   const term = terms.species.find(({ id }) => id === species);
   return [species, ...(term ? [term.en, term.th] : []), ...(speciesWords[species] ?? [])];
 }

@@ -17,6 +17,8 @@ export interface SearchResult {
 }
 
 export interface SearchIndex {
+  /** The folded words that a query is searched by. */
+  readonly wordsOf: (query: string) => readonly string[];
   /** `accepts` filters the documents that match. */
   readonly search: (query: string, accepts?: (document: number) => boolean) => SearchResult;
 }
@@ -30,6 +32,7 @@ const weights: Readonly<Record<PhraseKind, number>> = {
   class: 5,
   species: 4,
   indication: 3,
+  route: 1,
   section: 1,
 };
 
@@ -52,8 +55,14 @@ const fillers: ReadonlySet<string> = new Set([
 /** Longer queries are cut: nobody looks for a drug by more words. */
 const maxQueryWords = 12;
 
-/** Indexes documents for search by words, parts of words and words with typing errors, in Thai and in Latin letters. */
-export function createSearchIndex(documents: readonly (readonly Phrase[])[]): SearchIndex {
+/**
+ * Indexes documents for search by words, parts of words and words with typing errors, in Thai and in Latin letters. `thaiWords`
+ * divide a run of Thai letters beside the words of the documents.
+ */
+export function createSearchIndex(
+  documents: readonly (readonly Phrase[])[],
+  thaiWords: ReadonlySet<string> = new Set(),
+): SearchIndex {
   const ids = new Map<string, number>();
   const lists = createPostingLists();
   const species = createSpeciesDocuments();
@@ -90,7 +99,9 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
   }
 
   function queryWords(query: string): string[] {
-    const words = wordsOf(joinCode(query)).flatMap(({ folded }) => (isThai(folded) ? splitThai(folded, vocabulary) : [folded]));
+    const words = wordsOf(joinCode(query)).flatMap(({ folded }) =>
+      isThai(folded) ? splitThai(folded, vocabulary, thaiWords) : [folded],
+    );
     const telling = words.filter((word) => !fillers.has(word));
     return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxQueryWords);
   }
@@ -127,6 +138,7 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
   }
 
   return {
+    wordsOf: queryWords,
     search(query, accepts = () => true) {
       const words = queryWords(query);
       const acronyms = new Set(query.match(acronym)?.map((each) => each.toLowerCase()));

@@ -13,10 +13,15 @@ const namesOfDiseases: ReadonlySet<string> = new Set(wholeNames.map(foldWord));
 
 /**
  * Divides a run of Thai letters into words of the catalog, the longest first: `ยาปฏิชีวนะสุนัข` is `ยาปฏิชีวนะ` and `สุนัข`. What
- * lies between is one word each, unless it is of fillers. A run without any word of the catalog stays whole.
+ * lies between is one word each, unless it is of fillers. A run without any word of the catalog stays whole. It is also divided at
+ * `moreWords`, but never after a part with another meaning: `กิน` is no word of `ทำงานเกิน`.
  */
-export function splitThai(run: string, { has, match }: Vocabulary): readonly string[] {
-  if (has(run) || match(run).some(({ quality }) => quality >= 0.6)) return [run];
+export function splitThai(
+  run: string,
+  { has, match }: Vocabulary,
+  moreWords: ReadonlySet<string> = new Set(),
+): readonly string[] {
+  if (has(run) || moreWords.has(run) || match(run).some(({ quality }) => quality >= 0.6)) return [run];
   const words: string[] = [];
   let gap = '';
   const closeGap = () => {
@@ -25,7 +30,12 @@ export function splitThai(run: string, { has, match }: Vocabulary): readonly str
   };
   let isDivided = false;
   for (let at = 0; at < run.length;) {
-    const length = longestWordAt(run, at, (word) => has(word) || namesOfDiseases.has(word));
+    const isAfterWord = gap === '' || fillers.test(gap);
+    const length = longestWordAt(
+      run,
+      at,
+      (word) => has(word) || namesOfDiseases.has(word) || (isAfterWord && moreWords.has(word)),
+    );
     if (length === 0) gap += run[at++];
     else {
       closeGap();

@@ -27,3 +27,11 @@ test('the same word comes before longer ones, and these before words with errors
   expect(match('amoxicillin')).toEqual(['amoxicillin', 'amoxicilline']);
   expect(match('amoxi')).toEqual(['amoxicillin', 'amoxicilline']);
 });
+
+test('a part of a word that is against it is no match, the beginning of that word is', () => {
+  const opposites = ['antiemetic', 'antidepressant', 'nonsteroidal', 'vantinol'];
+  const { match: find } = createVocabulary(opposites);
+  const matches = (word: string) => find(word).map(({ id }) => opposites[id]);
+  expect(['emetic', 'depressant', 'steroidal'].flatMap(matches)).toEqual([]);
+  expect(['antiem', 'antidep', 'antinol'].flatMap(matches)).toEqual(['antiemetic', 'antidepressant', 'vantinol']);
+});

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.rules.ts';
 import { allowedThaiEdits, mayBeMistyped } from './thai-typing-errors.rules.ts';
-import { isThai } from './words.rules.ts';
+import { isNegatedIn, isThai } from './words.rules.ts';
 
 /** A word of the catalog that a word of a query may mean. `quality` is 1 for the same word, and less the less alike they are. */
 export interface WordMatch {
@@ -17,6 +17,8 @@ export interface Vocabulary {
 
 const maxPrefixMatches = 400;
 const maxFuzzyMatches = 40;
+/** Three Thai letters are inside many words by chance: `กิน` inside `เกิน`. */
+const minThaiPart = 4;
 
 /** Typing errors that are forgiven in a word of this length. */
 export const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
@@ -97,6 +99,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     const edits = isInThai ? allowedThaiEdits(word.length) : allowedEdits(word.length);
     // A part of a word shares the trigrams inside it. An edit changes at most three trigrams, a swap four.
     const insideCount = word.length - 2;
+    const mayBeInside = !isInThai || word.length >= minThaiPart;
     const minShared = trigrams.length - 4 * edits;
     const matches: WordMatch[] = [];
     for (let at = 0; at < candidateCount; at++) {
@@ -104,8 +107,9 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       const count = shared[id] as number;
       shared[id] = 0;
       const longer = (lengths[id] as number) - word.length;
-      if (longer > 0 && count >= insideCount && (words[id] as string).includes(word)) {
-        matches.push({ id, quality: 0.45 + (0.2 * word.length) / (lengths[id] as number) });
+      if (mayBeInside && longer > 0 && count >= insideCount && (words[id] as string).includes(word)) {
+        if (!isNegatedIn(word, words[id] as string))
+          matches.push({ id, quality: 0.45 + (0.2 * word.length) / (lengths[id] as number) });
         continue;
       }
       if (edits === 0 || Math.abs(longer) > edits || count < minShared) continue;

@@ -5,8 +5,11 @@ export interface Word {
   readonly end: number;
 }
 
-/** Thai is written without spaces, so a run of Thai letters is one word here; `split-thai.rules.ts` divides queries. */
-const wordPattern = /[\p{sc=Thai}]+|(?:(?!\p{sc=Thai})[\p{L}\p{M}\p{N}])+/gu;
+/**
+ * Thai is written without spaces, so a run of Thai letters is one word here; `split-thai.rules.ts` divides queries. `anti-emetic` is
+ * one word too: its parts alone would say the opposite.
+ */
+const wordPattern = /[\p{sc=Thai}]+|(?:\b(?:anti|non)[-\u2010\u2011 ](?=[a-z]))?(?:(?!\p{sc=Thai})[\p{L}\p{M}\p{N}])+/giu;
 
 /** Marks that change how a letter is read but not which word is meant: accents, Thai tone marks and silencers. */
 const ignoredMarks = /[\u0E47-\u0E4E]|(?!\p{sc=Thai})\p{M}/gu;
@@ -18,11 +21,14 @@ export const foldWord = (word: string): string => word.normalize('NFKD').replace
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
-    const folded = foldWord(word);
+    const folded = foldWord(word).replace(/[-\u2010\u2011 ]/, '');
     if (folded !== '') words.push({ folded, start: index, end: index + word.length });
   }
   return words;
 }
+
+/** Whether a part of a word, other than its beginning, is what the word is against: `emetic` of `antiemetic`. */
+export const isNegatedIn = (part: string, word: string): boolean => /^(?:anti|non)/.test(word) && !word.startsWith(part);
 
 export const isThai = (folded: string): boolean => /^\p{sc=Thai}/u.test(folded);
 

@@ -1,6 +1,7 @@
 import { z } from '@trivium/http';
 import { refuse, type Terms } from '../../contract/index.ts';
-import { drugClasses, readClass } from '../../domain/search/drug-classes.rules.ts';
+import { readClass } from '../../domain/search/drug-classes.rules.ts';
+import { drugClasses } from '../../domain/search/drug-classes.ts';
 import type { DrugQuery } from '../../domain/search/entry-search.rules.ts';
 import { defaultLimit, maxLimit } from '../../domain/search/page.rules.ts';
 import { readLogSize } from './log-size.ts';

@@ -70,6 +70,7 @@ export const en = {
       class: 'Class',
       species: 'Species',
       indication: 'For',
+      route: 'Route',
       section: 'Text',
     },
     find: 'Search',

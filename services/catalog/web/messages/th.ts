@@ -65,6 +65,7 @@ export const th: Messages = {
       class: 'กลุ่มยา',
       species: 'ชนิดสัตว์',
       indication: 'ใช้สำหรับ',
+      route: 'วิธีให้ยา',
       section: 'เนื้อหา',
     },
     find: 'ค้นหา',

@@ -1,7 +1,8 @@
 import { chosenFilters, emptyResults, formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
-import { drugClasses, readClass } from '../../domain/search/drug-classes.rules.ts';
+import { readClass } from '../../domain/search/drug-classes.rules.ts';
+import { drugClasses } from '../../domain/search/drug-classes.ts';
 import type { DrugMatches } from '../../domain/search/entry-search.rules.ts';
 import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, type CodeQuery } from '../catalog.rules.ts';
 import { healthById } from '../citation-health.rules.ts';

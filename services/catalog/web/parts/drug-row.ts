@@ -1,15 +1,13 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitationHealth, Entry } from '../../contract/index.ts';
-import { findTerms } from '../../domain/clinical-terms/find-terms.rules.ts';
 import type { Highlight } from '../../domain/search/phrase.ts';
-import { thaiBrand } from '../../domain/search/thai-brands.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { countSoundness } from '../citation-health.rules.ts';
-import { doseThai } from '../drug/dose-thai.rules.ts';
 import { isSameTrust, trustOf, type Trust } from '../usual-trust.rules.ts';
 import type { View } from '../view.ts';
 import { marked } from './marked-text.ts';
+import { matchLine } from './match-line.ts';
 import { wholeName } from './whole-words.ts';
 import { classLinks, doseCount, signatureMarks, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
 
@@ -67,50 +65,4 @@ function markedName({ name }: Entry, highlights: readonly Highlight[]): Html {
 function thaiName({ language }: View, { nameTh }: Entry, highlights: readonly Highlight[]): Html | '' {
   if (language !== 'th' || nameTh === undefined) return '';
   return html`<p class="meta">${wholeName(nameTh, highlights.find(({ text }) => text === nameTh)?.ranges)}</p>`;
-}
-
-const maxMatches = 3;
-
-/** Where else the query was found: a brand, a Thai name, a class. */
-function matchLine(view: View, { brands, dosages }: Entry, highlights: readonly Highlight[]): Html | '' {
-  const { t, language } = view;
-  const [first] = highlights;
-  const others = highlights.filter(
-    ({ kind, text }) => kind !== 'section' && (kind !== 'name' || (language === 'en' && /\p{sc=Thai}/u.test(text))),
-  );
-  if (!first || (first.kind === 'name' && others.length === 0)) return '';
-  const kinds = new Set(others.map(({ kind }) => kind));
-  const textOf = ({ kind, text, ranges }: Highlight) => {
-    if (kind === 'brand') return markedBrand(view, brands, { text, ranges });
-    const besides = kind === 'indication' ? clauseBeside(view, text, dosages) : undefined;
-    if (besides !== undefined)
-      return besides.includes(text) ? besides : html`${besides} <span class="whole">(${marked(text, ranges)})</span>`;
-    return kind === 'name' ? wholeName(text, ranges) : marked(text, ranges);
-  };
-  const best = [...kinds].flatMap((kind) => others.filter((each) => each.kind === kind).slice(0, 1)).slice(0, maxMatches);
-  return html`<p class="meta matches">
-    ${best.map((match, at) => html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[match.kind]}:</span> ${textOf(match)}`)}
-  </p>`;
-}
-
-/** The clause where a disease is only beside what is treated: `secondary infections with panleucopenia`; on Thai pages our Thai of it. */
-function clauseBeside({ language }: View, thai: string, dosages: Entry['dosages']): string | undefined {
-  const terms = dosages.flatMap(({ indication }) =>
-    findTerms(indication).flatMap((term) => (term.thai === thai ? [{ ...term, indication }] : [])),
-  );
-  const [first] = terms;
-  if (first === undefined || !terms.every(({ isBeside }) => isBeside)) return undefined;
-  const clauses = first.indication.split('; ');
-  const at = clauses.findIndex((clause) => clause.toLowerCase().includes(first.english.toLowerCase()));
-  const ours = language === 'th' ? doseThai('indications', first.indication)?.split('; ') : undefined;
-  return ours?.length === clauses.length ? ours[at] : clauses[at];
-}
-
-/** A trade name that was searched in either spelling. A Thai one has the name of the data before it. */
-function markedBrand({ language }: View, brands: readonly string[], { text, ranges }: Pick<Highlight, 'text' | 'ranges'>): Html {
-  const spelling = marked(text, ranges);
-  const brand = brands.find((each) => each !== text && thaiBrand(each) === text);
-  if (brand !== undefined) return html`<span lang="en">${brand}</span> <span class="whole">(${spelling})</span>`;
-  const inThai = language === 'th' ? thaiBrand(text) : undefined;
-  return inThai === undefined ? spelling : html`${spelling} <span class="whole">(${inThai})</span>`;
 }

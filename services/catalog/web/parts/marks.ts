@@ -2,7 +2,6 @@ import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { atcMainGroups, type CodeSystem, type Entry, type Species } from '../../contract/index.ts';
 import { classesOf } from '../../domain/search/drug-classes.rules.ts';
-import { groupsOf } from '../catalog.rules.ts';
 import type { Soundness } from '../citation-health.rules.ts';
 import type { Trust } from '../usual-trust.rules.ts';
 import type { View } from '../view.ts';
@@ -27,12 +26,9 @@ export function groupName({ t }: View, letter: string): Html {
   return html`<span title="${atcMainGroups[letter] ?? letter}">${names[letter] ?? letter}</span>`;
 }
 
-/** The classes of a drug, as the list filters by them; the main groups of its codes where it has none. */
-export function classLinks(view: View, entry: Entry): readonly { readonly name: Html | string; readonly href: string }[] {
-  const classes = classesOf(entry).map(({ id, ...names }) => ({ name: names[view.language], href: view.to('/', { class: id }) }));
-  if (classes.length > 0) return classes;
-  return groupsOf(entry).map((group) => ({ name: groupName(view, group), href: view.to('/', { group }) }));
-}
+/** The classes of a drug, as the list filters by them. */
+export const classLinks = (view: View, entry: Entry): readonly { readonly name: string; readonly href: string }[] =>
+  classesOf(entry).map(({ id, ...names }) => ({ name: names[view.language], href: view.to('/', { class: id }) }));
 
 /** A species in the visitor's language. */
 export const speciesName = ({ site, language }: View, species: Species): string =>
