@@ -171,6 +171,23 @@ test('publishing an empty poll focuses the first field that is wrong, in view, a
   await leavePage(page);
 });
 
+test('options that are equal are marked, with what is wrong with them, and others are not', async () => {
+  const page = await openPage(browser(), app(), '/poll/new', { as: 'dean' });
+  await page.getByLabel('What do you want to know?').fill('Tea or coffee?');
+  const fields = page.getByLabel(/^Option \d+$/);
+  await fields.nth(0).fill('Tea');
+  await fields.nth(1).fill('Coffee');
+  await fields.nth(1).press('Enter');
+  await fields.nth(2).fill('Tea');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('alert').getByText('Two options are the same.').waitFor();
+  const problemOf = (input: Element) =>
+    input.getAttribute('aria-invalid') && document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+  const problems = await Promise.all([0, 1, 2].map((place) => fields.nth(place).evaluate(problemOf)));
+  expect(problems).toEqual(['Two options are the same.', null, 'Two options are the same.']);
+  await leavePage(page);
+});
+
 test('an option that is inserted or removed leaves the fields of the others alone', async () => {
   const page = await openPage(browser(), app(), '/poll/new');
   const fields = page.getByLabel(/^Option \d+$/);
