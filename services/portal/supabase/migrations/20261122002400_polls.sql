@@ -36,6 +36,7 @@ create table public.meeting_poll_responses (
 );
 create index meeting_poll_responses_responder_id_idx on public.meeting_poll_responses (responder_id);
 
+-- The row whose choice is '' counts the people who answered: of several choices, votes are more than people.
 create table public.meeting_poll_tallies (
   poll_id uuid not null references public.meeting_polls on delete cascade,
   choice text not null check (char_length(choice) <= 60),
@@ -181,14 +182,14 @@ create function private.count_response() returns trigger language plpgsql securi
 begin
   if tg_op in ('UPDATE', 'DELETE') then
     -- Locks in the order of choices so that concurrent changes cannot deadlock.
-    perform from public.meeting_poll_tallies where poll_id = old.poll_id and choice = any (old.choices || coalesce(new.choices, old.choices))
+    perform from public.meeting_poll_tallies where poll_id = old.poll_id and choice = any (old.choices || coalesce(new.choices, '{""}'))
       order by choice for update;
     update public.meeting_poll_tallies set votes = votes - 1, updated_at = now()
-    where poll_id = old.poll_id and choice = any (old.choices);
+    where poll_id = old.poll_id and (choice = any (old.choices) or tg_op = 'DELETE' and choice = '');
   end if;
   if tg_op in ('INSERT', 'UPDATE') then
     insert into public.meeting_poll_tallies as tally (poll_id, choice, votes)
-    select new.poll_id, choice, 1 from unnest(new.choices) as choice order by choice
+    select new.poll_id, choice, 1 from unnest(new.choices || case tg_op when 'INSERT' then '{""}'::text[] end) as choice order by choice
     on conflict (poll_id, choice) do update set votes = tally.votes + 1, updated_at = now();
   end if;
   return null;

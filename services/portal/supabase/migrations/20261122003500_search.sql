@@ -168,13 +168,16 @@ create function private.search_rows(words text[], term_sets text[], slips text[]
 begin
   if coalesce(of_kind, 'events') = 'events' then
     return query
-      select 'events', event.id, case when event.cancelled_at is not null then 'cancelled' end, null::text, event.title,
+      select 'events', event.id,
+        case when event.cancelled_at is not null then 'cancelled' when event.ends_at < now() then 'past' end, null::text, event.title,
         event.title_th, event.location, event.location_th, event.starts_at, fit.score
       from public.events as event
       cross join lateral (select private.search_score(words, array[event.title, event.title_th],
         array[event.location, event.location_th, event.description, event.description_th], slips) as score) as fit
       where event.id in (select private.search_matches('events', term_sets)) and fit.score > 0
-      order by fit.score desc, event.cancelled_at is not null, abs(extract(epoch from event.starts_at - now())) limit capped;
+      -- What a title has before what a text mentions, and of each what is still to come before what is over or cancelled.
+      order by fit.score > cardinality(words) desc, event.cancelled_at is not null or event.ends_at < now(), fit.score desc,
+        abs(extract(epoch from event.starts_at - now())) limit capped;
   end if;
   if coalesce(of_kind, 'products') = 'products' then
     return query

@@ -7,7 +7,7 @@ const pageQuery = '?page';
 /** What the loaders of pages for visitors wait for where the reader is a member. */
 const memberParts: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/home/ForYou.tsx'],
-  '/clubs/$slug': ['src/clubs/for-members.ts', 'src/clubs/ClubPeople.tsx', 'src/clubs/ClubLife.tsx'],
+  '/clubs/$slug': ['src/clubs/for-members.ts', 'src/clubs/ClubAside.tsx', 'src/clubs/ClubLife.tsx'],
   '/events': ['src/events/OwnEvents.tsx'],
   '/events/$id': ['src/events/OwnSignUp.tsx', 'src/events/Hosts.tsx', 'src/events/host-people.ts'],
 };

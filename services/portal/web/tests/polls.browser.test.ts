@@ -14,6 +14,8 @@ const line = useCuttableLine(() => app().url);
 
 const choice = (page: Page, name: string, votes: number) =>
   page.getByRole('button', { name: new RegExp(`${name}\\s*${votes} ${votes === 1 ? 'vote' : 'votes'}$`) });
+/** An option where people may choose several. */
+const share = (page: Page, name: string, count: string) => page.getByRole('button', { name: new RegExp(`^${name}.*${count}$`) });
 const isLive = (page: Page) => page.getByText('Live results').waitFor();
 const makePoll = async (slug: string, part: { maxChoices?: number } = {}) => {
   await app().database.query(
@@ -169,6 +171,23 @@ test('publishing an empty poll focuses the first field that is wrong, in view, a
   await leavePage(page);
 });
 
+test('options that are equal are marked, with what is wrong with them, and others are not', async () => {
+  const page = await openPage(browser(), app(), '/poll/new', { as: 'dean' });
+  await page.getByLabel('What do you want to know?').fill('Tea or coffee?');
+  const fields = page.getByLabel(/^Option \d+$/);
+  await fields.nth(0).fill('Tea');
+  await fields.nth(1).fill('Coffee');
+  await fields.nth(1).press('Enter');
+  await fields.nth(2).fill('Tea');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('alert').getByText('Two options are the same.').waitFor();
+  const problemOf = (input: Element) =>
+    input.getAttribute('aria-invalid') && document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+  const problems = await Promise.all([0, 1, 2].map((place) => fields.nth(place).evaluate(problemOf)));
+  expect(problems).toEqual(['Two options are the same.', null, 'Two options are the same.']);
+  await leavePage(page);
+});
+
 test('an option that is inserted or removed leaves the fields of the others alone', async () => {
   const page = await openPage(browser(), app(), '/poll/new');
   const fields = page.getByLabel(/^Option \d+$/);
@@ -189,15 +208,31 @@ test('an option that is inserted or removed leaves the fields of the others alon
 test('a poll with several choices accepts no more than its maximum', async () => {
   const page = await openPage(browser(), app(), await makePoll('several', { maxChoices: 2 }), { as: 'dean' });
   await choice(page, 'Tea', 0).click();
-  await choice(page, 'Water', 0).click();
-  await choice(page, 'Tea', 1).waitFor();
-  // One person, and two votes: how many people there are, a tally of several choices does not say.
-  await page.getByText('2 votes in all').waitFor();
-  expect(await choice(page, 'Coffee', 0).isDisabled()).toBe(true);
-  await choice(page, 'Tea', 1).click();
-  await choice(page, 'Coffee', 0).click();
-  await choice(page, 'Coffee', 1).waitFor();
+  await share(page, 'Water', '0 of 1 person').click();
+  await share(page, 'Tea', '1 of 1 person').waitFor();
+  expect(await share(page, 'Coffee', '0 of 1 person').isDisabled()).toBe(true);
+  await share(page, 'Tea', '1 of 1 person').click();
+  await share(page, 'Coffee', '0 of 1 person').click();
+  await share(page, 'Coffee', '1 of 1 person').waitFor();
   await leavePage(page);
+});
+
+test('a poll with several choices says how many of the people chose each option, and which most of them chose', async () => {
+  const path = await makePoll('share-of-people', { maxChoices: 3 });
+  const [dean, member] = [
+    await openPage(browser(), app(), path, { as: 'dean' }),
+    await openPage(browser(), app(), path, { as: 'member' }),
+  ];
+  const watcher = await openPage(browser(), app(), path);
+  await isLive(watcher);
+  await choice(dean, 'Tea', 0).click();
+  await share(dean, 'Coffee', '0 of 1 person').click();
+  await share(watcher, 'Coffee', '1 of 1 person').waitFor();
+  await share(member, 'Coffee', '1 of 1 person').click();
+  await share(watcher, 'Coffee', '2 of 2 people').filter({ hasText: 'Most chosen' }).waitFor();
+  await share(watcher, 'Tea', '1 of 2 people').filter({ hasNotText: 'Most chosen' }).waitFor();
+  await watcher.getByText('2 people have answered').waitFor();
+  for (const page of [dean, member, watcher]) await leavePage(page);
 });
 
 test.each([

@@ -108,7 +108,7 @@ interface AnswerOptions extends Portal {
 /**
  * Everybody answers, many at once; every fifth changes their answer, and every tenth of those removes it.
  * When the database is busy, answers are retried a little later, as the page of polls does.
- * @returns the expected tally, and the number of retries
+ * @returns the expected tally, where '' counts the people, and the number of retries
  */
 export async function answerAll({
   url,
@@ -148,7 +148,7 @@ export async function answerAll({
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const choice = await answer(...next);
-      if (choice !== undefined) tally[choice] = (tally[choice] ?? 0) + 1;
+      if (choice !== undefined) for (const counted of ['', choice]) tally[counted] = (tally[counted] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: 25 }, work));

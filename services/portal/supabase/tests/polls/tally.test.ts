@@ -27,16 +27,16 @@ const tally = async (poll: string) => {
   return Object.fromEntries(body.map((row: { choice: string; votes: number }) => [row.choice, row.votes]));
 };
 
-test('the tally follows concurrent, changed and removed answers', async () => {
+test('the tally of each option and of the people follows concurrent, changed and removed answers', async () => {
   const poll = await ask();
   await Promise.all(voters.map((voter, index) => answer(voter, poll, index % 2 ? ['a', 'b'] : ['b', 'c'])));
-  expect(await tally(poll)).toEqual({ a: 4, b: 9, c: 5 });
+  expect(await tally(poll)).toEqual({ '': 9, a: 4, b: 9, c: 5 });
   await Promise.all(
     voters.map((voter) => portal().send(voter, 'PATCH', `meeting_poll_responses?poll_id=eq.${poll}`, { choices: ['c'] })),
   );
-  expect(await tally(poll)).toEqual({ a: 0, b: 0, c: 9 });
+  expect(await tally(poll)).toEqual({ '': 9, a: 0, b: 0, c: 9 });
   await portal().send('dean', 'DELETE', `meeting_poll_responses?poll_id=eq.${poll}`);
-  expect(await tally(poll)).toEqual({ a: 0, b: 0, c: 8 });
+  expect(await tally(poll)).toEqual({ '': 8, a: 0, b: 0, c: 8 });
 });
 
 test.each([
@@ -53,7 +53,7 @@ test('one person answers once', async () => {
   const poll = await ask();
   const outcomes = await Promise.all([answer('dean', poll, ['a']), answer('dean', poll, ['a'])]);
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['23505', 'yes']);
-  expect(await tally(poll)).toEqual({ a: 1 });
+  expect(await tally(poll)).toEqual({ '': 1, a: 1 });
 });
 
 test('a poll accepts answers only while it is open, and keeps them when closed', async () => {

@@ -99,6 +99,27 @@ test('a title that is the word comes first, then one that begins with it, then o
   expect(await search('anonymous', 'okapi', { of_kind: 'news' })).toEqual([]);
 });
 
+test('an event to come is before past and cancelled ones, and before what a text alone mentions', async () => {
+  const add = (title: string, days: number, description = '') =>
+    portal().query(
+      `insert into events (title, description, starts_at, ends_at)
+       select $1, $2, at, at from (select now() + make_interval(days => $3)) as moments (at)`,
+      [title, description, days],
+    );
+  await add('Narwhal', -1);
+  await add('Narwhal watch', 30);
+  await add('Narwhal cruise', 2);
+  await portal().query(`update events set cancel_reason = 'Ice.' where title = 'Narwhal cruise'`);
+  await add('Whale talk', 1, 'Also a narwhal.');
+  const { body } = await portal().call('anonymous', 'search_portal', { term: 'narwhal' });
+  expect((body as (Match & { slug: string | null })[]).map(({ title, slug }) => [title, slug])).toEqual([
+    ['Narwhal watch', null],
+    ['Narwhal', 'past'],
+    ['Narwhal cruise', 'cancelled'],
+    ['Whale talk', null],
+  ]);
+});
+
 test('only signed-in people find people, and nobody finds who was erased', async () => {
   const member = personOf('member');
   await portal().query(`update profiles set nickname = 'ยีราฟ', full_name = 'Giraffa Camelo' where id = $1`, [member]);

@@ -1,7 +1,6 @@
 import { Check } from '../ui/icons.gen.tsx';
 import type { ReactNode } from 'react';
 import {
-  formatCount,
   formatDay,
   formatDayNumber,
   formatShortMonth,
@@ -12,7 +11,7 @@ import {
 } from '../language/dates.ts';
 import { dayOf } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { optionName } from './labels.ts';
+import { countOf, optionName } from './labels.ts';
 import { shareOf, winnersOf, type PollOption } from './poll.rules.ts';
 import type { Poll, Votes } from './queries.ts';
 
@@ -27,17 +26,18 @@ interface BallotProps {
 
 /** The options with their counts, for answering and for the result. */
 export function Ballot({ poll, options, votes, chosen, onPress }: BallotProps) {
-  const isFull = poll.max_choices > 1 && chosen.length >= poll.max_choices;
-  const winners = new Set(onPress ? [] : winnersOf(options, votes).map(({ key }) => key));
+  const hasSeveral = poll.max_choices > 1;
+  const isFull = hasSeveral && chosen.length >= poll.max_choices;
+  const winners = new Set(onPress && !hasSeveral ? [] : winnersOf(options, votes).map(({ key }) => key));
   const days = daysOf(options);
   const row = (option: PollOption, name: string) => (
     <Row
       key={option.key}
       day={option.span && days ? formatWeekday(option.span.from) : undefined}
       name={name}
-      count={votes[option.key] ?? 0}
+      count={countOf(option.key, votes, poll)}
       share={shareOf(option.key, votes)}
-      isSingle={poll.max_choices === 1}
+      isSingle={!hasSeveral}
       isChosen={chosen.includes(option.key)}
       isWinner={winners.has(option.key)}
       onPress={onPress && !(isFull && !chosen.includes(option.key)) ? () => onPress(option.key) : undefined}
@@ -89,7 +89,7 @@ interface RowProps {
   /** Said, and not shown: the figure beside the row shows it. */
   readonly day: string | undefined;
   readonly name: string;
-  readonly count: number;
+  readonly count: string;
   readonly share: number;
   readonly isSingle: boolean;
   readonly isChosen: boolean;
@@ -99,7 +99,6 @@ interface RowProps {
 }
 
 function Row({ day, name, count, share, isSingle, isChosen, isWinner, isOpen, onPress }: RowProps) {
-  const votes = m.poll_votes({ count: formatCount(count) });
   const content: ReactNode = (
     <>
       <span className="flex flex-wrap items-baseline gap-x-3">
@@ -111,7 +110,8 @@ function Row({ day, name, count, share, isSingle, isChosen, isWinner, isOpen, on
           {name}
         </span>
         {!isOpen && isChosen && <span className="text-xs text-quiet">{m.poll_yours()}</span>}
-        <span className="text-sm text-quiet numerals">{votes}</span>
+        {isWinner && !isSingle && <span className="text-sm font-semibold text-accent">{m.poll_leads()}</span>}
+        <span className="text-sm text-quiet numerals">{count}</span>
       </span>
       <span aria-hidden className="mt-2.5 block h-1.5 overflow-hidden rounded-full bg-sunken forced-color-adjust-none">
         <span

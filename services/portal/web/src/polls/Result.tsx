@@ -1,11 +1,11 @@
 import { CalendarPlus } from '../ui/icons.gen.tsx';
 import { calendarFile } from '../events/calendar-file.rules.ts';
 import { downloadText } from '../kit/download.ts';
-import { formatCount, formatSpan, formatWeekday } from '../language/dates.ts';
+import { formatSpan, formatWeekday } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
-import { optionName } from './labels.ts';
+import { countOf, optionName } from './labels.ts';
 import { winnersOf, type PollOption } from './poll.rules.ts';
 import type { Poll, Votes } from './queries.ts';
 
@@ -29,7 +29,7 @@ export function Result({ poll, options, votes }: ResultProps) {
               <p className="text-xl font-semibold text-accent">
                 <WinnerName option={option} kind={poll.kind} />
               </p>
-              <p className="text-sm text-quiet">{m.poll_votes({ count: formatCount(votes[option.key] ?? 0) })}</p>
+              <p className="text-sm text-quiet">{countOf(option.key, votes, poll)}</p>
             </div>
             {option.span && (
               <Button variant="plain" onClick={() => intoCalendar(poll, option.key, option.span)}>

@@ -42,11 +42,14 @@ export function winnersOf<Option extends { readonly key: string }>(options: read
   return most === 0 ? [] : options.filter(({ key }) => votes[key] === most);
 }
 
-/** All votes: where one chooses one, as many as the people who answered. Of how many people several choices are, nobody may read. */
-export const votesIn = (votes: Votes): number => Object.values(votes).reduce((sum, count) => sum + count, 0);
+/** The key under which a tally counts the people who answered; no option has it. */
+export const everybody = '';
 
-/** How long the bar of an option is: its share of all votes, 0 to 1. */
-export const shareOf = (key: string, votes: Votes): number => (votes[key] ?? 0) / (votesIn(votes) || 1);
+/** How many people answered. */
+export const peopleIn = (votes: Votes): number => votes[everybody] ?? 0;
+
+/** How long the bar of an option is: the share of people who chose it, 0 to 1. */
+export const shareOf = (key: string, votes: Votes): number => Math.min(1, (votes[key] ?? 0) / (peopleIn(votes) || 1));
 
 /** The choice after `key` was pressed: it replaces a single choice, and is added to or removed from several. */
 export function pressed(chosen: readonly string[], key: string, maxChoices: number): readonly string[] {

@@ -3,6 +3,7 @@ import type { Client } from '../data/client.ts';
 import type { DataOf } from '../data/row-of.ts';
 import { afterPlace, pagesQuery, quotedPattern, readAll } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+import { everybody } from './poll.rules.ts';
 
 /** Query keys of polls. */
 export const pollKeys = {
@@ -27,7 +28,7 @@ export const pollQuery = (db: Client, slug: string) =>
 
 export type Poll = NonNullable<DataOf<typeof pollQuery>>;
 
-/** Votes by the key of the option. */
+/** Votes by the key of the option, and by `everybody` how many people answered. */
 export type Votes = Readonly<Record<string, number>>;
 
 export async function readTally(db: Client, pollId: string): Promise<Votes> {
@@ -65,7 +66,7 @@ export const ownPollsQuery = (db: Client, userId: string) =>
     },
   });
 
-/** Everybody's polls with who asked and how many votes there are, newest first, for administrators. */
+/** Everybody's polls with who asked and how many people answered, newest first, for administrators. */
 export const allPollsQuery = (db: Client, term: string) =>
   pagesQuery({
     queryKey: pollKeys.everybodys(term),
@@ -73,6 +74,7 @@ export const allPollsQuery = (db: Client, term: string) =>
       let polls = db
         .from('meeting_polls')
         .select(`${columns}, asker:profiles(nickname, full_name, full_name_en, is_name_doubtful), meeting_poll_tallies(votes)`)
+        .eq('meeting_poll_tallies.choice', everybody)
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(limit);
@@ -89,6 +91,7 @@ export interface AskedPoll extends Poll {
     readonly full_name_en: string | null;
     readonly is_name_doubtful: boolean;
   } | null;
+  /** Of `everybody` alone. */
   readonly meeting_poll_tallies: readonly { readonly votes: number }[];
 }
 

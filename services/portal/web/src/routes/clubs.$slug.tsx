@@ -19,9 +19,8 @@ import { EmptyLine } from '../ui/EmptyState.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { createLaterPart } from '../ui/later-part.tsx';
 
-const ClubPeople = createLaterPart('club-people', async () => (await import('../clubs/ClubPeople.tsx')).ClubPeople);
-const ClubNews = createLaterPart('club-news', async () => (await import('../clubs/ClubLife.tsx')).ClubNews);
-const ClubLife = createLaterPart('club-life', async () => (await import('../clubs/ClubLife.tsx')).ClubLife);
+const ClubAside = createLaterPart('club-aside', async () => (await import('../clubs/ClubAside.tsx')).ClubAside);
+const ClubPhotos = createLaterPart('club-photos', async () => (await import('../clubs/ClubLife.tsx')).ClubPhotos);
 
 export const Route = createFileRoute('/clubs/$slug')({
   loader: async ({ context: { db, queries, session }, params: { slug } }) => {
@@ -33,9 +32,8 @@ export const Route = createFileRoute('/clubs/$slug')({
       queries.prefetchQuery(membershipQuery(db, club.id)),
       queries.ensureQueryData(boardMembersQuery(db)),
       forMembers?.then(({ prefetchFromOfficers }) => prefetchFromOfficers(db, queries, club.id)),
-      ClubPeople.prepare(),
-      ClubNews.prepare(),
-      ClubLife.prepare(),
+      ClubAside.prepare(),
+      ClubPhotos.prepare(),
     ]);
     return { club, forMembers: await forMembers };
   },
@@ -102,13 +100,12 @@ function Club() {
               </EmptyLine>
             )}
           </section>
-          <ClubNews clubId={club.id} />
         </div>
         <div className="grid content-start gap-12">
-          <ClubPeople club={club} />
+          <ClubAside club={club} session={session} />
         </div>
       </div>
-      <ClubLife clubId={club.id} session={session} />
+      <ClubPhotos clubId={club.id} session={session} />
       {session && forMembers && <forMembers.ClubCommunity club={club} session={session} />}
     </>
   );

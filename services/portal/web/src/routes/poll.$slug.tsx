@@ -11,7 +11,7 @@ import { RemoveButton } from '../polls/RemoveButton.tsx';
 import { Result } from '../polls/Result.tsx';
 import { ShareButton } from '../polls/ShareButton.tsx';
 import { savePendingAnswer } from '../polls/pending-answer.ts';
-import { optionsOf, pressed, stateOf, votesIn } from '../polls/poll.rules.ts';
+import { optionsOf, pressed, stateOf, peopleIn } from '../polls/poll.rules.ts';
 import { answerQuery, pollQuery, tallyQuery, type Poll } from '../polls/queries.ts';
 import { useAnswer } from '../polls/use-answer.ts';
 import { useLivePoll } from '../polls/use-live-poll.ts';
@@ -93,9 +93,7 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
             chosen={session ? chosen : unsigned}
             onPress={state === 'open' ? press : undefined}
           />
-          <p className="mt-3 text-sm text-quiet numerals">
-            {(poll.max_choices === 1 ? m.poll_answered : m.poll_votes_in_all)({ count: formatCount(votesIn(votes)) })}
-          </p>
+          <p className="mt-3 text-sm text-quiet numerals">{m.poll_answered({ count: formatCount(peopleIn(votes)) })}</p>
           {refusal !== undefined && (
             <Problem className="mt-4">
               <RefusalText refused={refusal} subject="polls" />

@@ -45,8 +45,8 @@ export function noteOf(match: Match): string {
   }
   if (match.kind === 'projects') return statusName(match.slug as Status);
   if (match.kind === 'events') {
-    const cancelled = match.slug === 'cancelled' ? m.event_is_cancelled() : '';
-    return [cancelled, moment, note].filter(Boolean).join(' · ');
+    const state = match.slug === 'cancelled' ? m.event_is_cancelled() : match.slug === 'past' ? m.event_is_past() : '';
+    return [state, moment, note].filter(Boolean).join(' · ');
   }
   return note;
 }

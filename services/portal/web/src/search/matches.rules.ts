@@ -2,6 +2,8 @@ interface Scored {
   readonly kind: string;
   readonly id: string;
   readonly score: number;
+  /** Of an event: `past` or `cancelled`, where it is that. */
+  readonly slug: string | null;
 }
 
 /** What the database found for a term. */
@@ -10,8 +12,10 @@ interface Found<Match> {
   readonly matches: readonly Match[];
 }
 
+const isOver = ({ kind, slug }: Scored): boolean => kind === 'events' && slug !== null;
+
 /**
- * The matches of several terms, each once by its better score, best first. Where a title has a word, those whose texts alone have
+ * The matches of several terms, each once by its better score, best first, and past and cancelled events last. Where a title has a word, those whose texts alone have
  * the words are left out: they would hide what is named so.
  */
 export function bestMatches<Match extends Scored>(searches: readonly Found<Match>[]): readonly Match[] {
@@ -23,7 +27,7 @@ export function bestMatches<Match extends Scored>(searches: readonly Found<Match
   const ranked = rows
     .filter(({ isNamed }) => isNamed || !hasName)
     .map(({ match }) => match)
-    .toSorted((one, other) => other.score - one.score);
+    .toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)) || other.score - one.score);
   const best = new Map<string, Match>();
   for (const match of ranked) {
     const key = `${match.kind} ${match.id}`;

@@ -6,14 +6,8 @@ import { priceOf } from './price-of.ts';
 import { isScarce, picturesOf, stockOf } from './product.rules.ts';
 import type { Product } from './queries.ts';
 
-interface ProductTileProps {
-  readonly product: Product;
-  /** Not on the club's own page. */
-  readonly hasClub?: boolean;
-}
-
 /** A product in the shop's list: picture or name, club, price, and stock. */
-export function ProductTile({ product, hasClub = true }: ProductTileProps) {
+export function ProductTile({ product }: { readonly product: Product }) {
   const { slug, clubs, images, shop_product_variants: variants } = product;
   const name = localText(product.name, product.name_th);
   const club = localText(clubs.name, clubs.name_th);
@@ -40,7 +34,7 @@ export function ProductTile({ product, hasClub = true }: ProductTileProps) {
         className="aspect-square rounded-lg"
       />
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        {hasClub && <span className="min-w-[min(5.5rem,100%)] flex-1 text-quiet">{club}</span>}
+        <span className="min-w-[min(5.5rem,100%)] flex-1 text-quiet">{club}</span>
         {price}
       </p>
       <h2 className="text-lg">{link}</h2>

@@ -165,6 +165,23 @@ test('officers who organise an event open its code and who came, also of a past 
   await coming.getByRole('link', { name: 'Attendance: Moon walk' }).waitFor();
   const past = officer.getByRole('region', { name: 'Past events' });
   expect(await past.getByRole('link', { name: 'Show the check-in code: Moon past' }).count()).toBe(0);
+  // A copy begins with all but the days, which are a week later where that is ahead.
+  await past.getByRole('link', { name: 'Copy to a new draft: Moon past' }).click();
+  const copy = officer.getByRole('dialog', { name: 'Draft an event' });
+  await expect.poll(() => copy.getByLabel('Name in English').inputValue()).toBe('Moon past');
+  const [row] = await query<{ start: string }>(
+    `select to_char((starts_at + interval '7 days') at time zone 'Asia/Bangkok', 'YYYY-MM-DD HH24:MI') as start from events
+     where title = 'Moon past'`,
+  );
+  await copy.getByRole('button', { name: 'Save draft' }).click();
+  await seeAnnouncement(officer, 'Draft saved: Moon past');
+  await drafts(officer).filter({ hasText: 'Draft · New event' }).getByRole('link', { name: 'Moon past' }).waitFor();
+  expect(
+    await query(
+      `delete from event_drafts where title = 'Moon past'
+       returning to_char(starts_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD HH24:MI') as start, event_id`,
+    ),
+  ).toEqual([{ start: row?.start, event_id: null }]);
   await past.getByRole('link', { name: 'Attendance: Moon past' }).click();
   await officer.getByRole('heading', { name: /Moon past/ }).waitFor();
   await query(`delete from events where title = 'Moon past'`);

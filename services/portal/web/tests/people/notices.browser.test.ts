@@ -136,11 +136,29 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   await officer.getByRole('heading', { level: 1, name: 'Members and messages' }).waitFor();
   await officer.getByText('I bake bread.').waitFor();
   expect(await findViolations(officer)).toEqual([]);
+  await officer.getByLabel('Note to Mali').fill('Welcome.');
+  // Either answer can be undone, and keeps what was typed beside it.
+  for (const [answer, announced] of [
+    ['Decline Mali', 'Mali’s request was declined'],
+    ['Accept Mali', 'Mali is now a member'],
+  ] as const) {
+    await officer.getByRole('button', { name: answer }).click();
+    await officer.getByRole('dialog').getByText(announced).waitFor();
+    await officer.getByText('I bake bread.').waitFor({ state: 'detached' });
+    await officer.getByRole('button', { name: 'Undo', exact: true }).click();
+    await officer.getByText('I bake bread.').waitFor();
+    expect(await officer.getByLabel('Note to Mali').inputValue()).toBe('Welcome.');
+  }
   await officer.getByRole('button', { name: 'Accept Mali' }).click();
   await officer.getByText('Mali is now a member').waitFor();
   await officer.getByLabel('Your reply to Mali').fill('On Mondays.');
   await officer.getByRole('button', { name: 'Reply', exact: true }).click();
   await officer.getByRole('listitem').filter({ hasText: 'On Mondays.' }).waitFor();
+  // The answer is sent when it can no longer be undone.
+  await officer
+    .getByRole('region', { name: /^\d+ members?$/ })
+    .getByText('Mali', { exact: true })
+    .waitFor();
   await member.reload();
   await member.getByText('You’re a member', { exact: true }).waitFor();
   await member.getByRole('listitem').filter({ hasText: 'On Mondays.' }).waitFor();

@@ -19,6 +19,7 @@ const deeds: Readonly<Record<string, string>> = {
   'clubs/events/DraftSheet.tsx': 'saving a draft of an event, and submitting it',
   'clubs/events/Drafts.tsx': 'withdrawing and deleting a draft of an event',
   'clubs/OwnMembership.tsx': 'leaving a club, or withdrawing a request',
+  'clubs/officers/Requests.tsx': 'accepting or declining a request to join a club',
   'clubs/officers/use-deed.ts': 'naming officers, blocking people, and how people join a club',
   'crud-form/use-row-changes.ts': 'saving and removing what administrators edit',
   'draft/DeleteDraft.tsx': 'deleting a draft',

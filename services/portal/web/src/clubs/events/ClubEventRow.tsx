@@ -10,6 +10,7 @@ import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../session/session.ts';
 import { Cover } from '../../ui/Cover.tsx';
+import { CopyLink } from './CopyLink.tsx';
 
 interface ClubEventRowProps {
   readonly event: ClubEvent;
@@ -49,6 +50,7 @@ export function ClubEventRow({ event, session, isOver = false, children }: ClubE
       links={
         <>
           {children}
+          <CopyLink id={event.id} name={name} />
           {isOrganiser(event, session) && <EventDoors id={event.id} name={name} hasCode={!isOver} />}
         </>
       }

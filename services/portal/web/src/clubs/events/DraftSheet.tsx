@@ -8,6 +8,7 @@ import { stateOf, toLocalMoment, valuesOf, type Values } from '../../crud-form/f
 import { useClient } from '../../data/use-client.ts';
 import { DraftChanges } from '../../events/drafts/DraftChanges.tsx';
 import { draftName, draftTitle } from '../../events/drafts/labels.ts';
+import { copyOf } from '../../events/drafts/copy.rules.ts';
 import { addDraft, changeDraft, removeDraft, submitDraft, withdrawDraft } from '../../events/drafts/mutations.ts';
 import type { ChangeableEvent, EventDraft } from '../../events/drafts/queries.ts';
 import { eventFields } from '../../events/event-fields.ts';
@@ -23,6 +24,8 @@ interface DraftSheetProps {
   readonly draft: EventDraft | undefined;
   /** The event that the draft changes; undefined: a new event. */
   readonly event: ChangeableEvent | undefined;
+  /** The event that a new draft begins with. */
+  readonly copied: ChangeableEvent | undefined;
   readonly onClose: () => void;
 }
 
@@ -30,18 +33,18 @@ interface DraftSheetProps {
 const submitted = 'is_submitted';
 
 /** An officer writes a draft of an event, in the form in which administrators write events, and submits it. */
-export function DraftSheet({ clubId, draft, event, onClose }: DraftSheetProps) {
+export function DraftSheet({ clubId, draft, event, copied, onClose }: DraftSheetProps) {
   const db = useClient();
   const queries = useQueryClient();
   // What is stored, also where its submission was refused.
   const [stored, setStored] = useState<Omit<EventDraft, 'author' | 'club' | 'event'> | undefined>(draft);
   const { data: turnout } = useQuery({ ...turnoutQuery(db, event?.id ?? ''), enabled: event !== undefined });
-  const row = stored ?? event ?? { activity_kind: 'general' };
+  const row = stored ?? event ?? (copied ? copyOf(copied, Date.now()) : { activity_kind: 'general' });
   const isCancellation = typeof draft?.cancel_reason === 'string';
   const fields = isCancellation ? cancellationFields() : fieldsOf({ clubId, event, guests: turnout?.coming ?? 0 });
   const submitLabel = isCancellation ? m.event_draft_cancel_send() : m.event_draft_submit();
   const sent = isCancellation ? m.event_draft_cancel_sent : m.event_draft_sent;
-  const draftKey = `event_drafts/${stored?.id ?? event?.id ?? `new/${clubId}`}`;
+  const draftKey = `event_drafts/${stored?.id ?? event?.id ?? (copied ? `copy/${copied.id}` : `new/${clubId}`)}`;
   const refresh = () => queries.invalidateQueries({ queryKey: eventKeys.all });
   const seen = event && { event_seen_at: event.updated_at };
   const save = async ({ [submitted]: isSubmitted, ...columns }: Values) => {

@@ -3,7 +3,7 @@ import type { Client } from '../../data/client.ts';
 import type { Database } from '../../data/database.gen.ts';
 import type { RowOf } from '../../data/row-of.ts';
 import { afterPlace, pagesQuery } from '../../kit/pages.ts';
-import { dataOf } from '../../refusals/refusal.ts';
+import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
 import { eventKeys } from '../queries.ts';
 
 /** Drafts are read again with events: publishing one changes both. */
@@ -83,6 +83,14 @@ export const comingEventsQuery = (db: Client, clubId: string, day: string) =>
   });
 
 export type ClubEvent = RowOf<typeof comingEventsQuery>;
+
+/** The event of a club that a new draft copies, null where the club has no such event. */
+export const copiedEventQuery = (db: Client, clubId: string, id: string) =>
+  queryOptions({
+    ...transient,
+    queryKey: [...draftKeys.eventsOfClub(clubId), 'copied', id],
+    queryFn: async () => maybeDataOf(await db.from('events').select('*').eq('id', id).eq('club_id', clubId).maybeSingle()),
+  });
 
 /** Events of a club that are over, latest first. */
 export const pastEventsQuery = (db: Client, clubId: string, day: string) =>

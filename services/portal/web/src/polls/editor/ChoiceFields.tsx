@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { m } from '../../paraglide/messages.js';
 import { inputStyle } from '../../ui/Field.tsx';
-import { maxChoiceLength, maxOptions } from './poll-draft.rules.ts';
+import { maxChoiceLength, maxOptions, wrongChoices } from './poll-draft.rules.ts';
 
 interface ChoiceFieldsProps {
   readonly choices: readonly string[];
@@ -17,6 +17,7 @@ interface ChoiceFieldsProps {
 export function ChoiceFields({ choices, problemId, change }: ChoiceFieldsProps) {
   const list = useRef<HTMLOListElement>(null);
   const rows = useRowKeys(choices.length);
+  const wrong = problemId === undefined ? undefined : wrongChoices(choices);
   // Renders before it focuses, because the next letter may follow at once.
   const changeAndFocus = (place: number, update: () => void) => {
     flushSync(update);
@@ -53,8 +54,8 @@ export function ChoiceFields({ choices, problemId, change }: ChoiceFieldsProps) 
               className={inputStyle}
               aria-label={m.poll_new_choice({ place: String(place + 1) })}
               placeholder={m.poll_new_choice({ place: String(place + 1) })}
-              aria-invalid={(problemId !== undefined && choice.trim() === '') || undefined}
-              aria-describedby={problemId}
+              aria-invalid={wrong?.has(place) || undefined}
+              aria-describedby={wrong?.has(place) ? problemId : undefined}
               maxLength={maxChoiceLength}
               value={choice}
               onChange={(event) => change(choices.with(place, event.target.value))}

@@ -5,17 +5,19 @@ import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { DayGrid } from '../../ui/dates/DayGrid.tsx';
 import { TimeInput } from '../../ui/dates/TimeInput.tsx';
-import { toggleDay, type PickedDay } from './poll-draft.rules.ts';
+import { toggleDay, wrongTimes, type PickedDay } from './poll-draft.rules.ts';
 
 interface DateFieldsProps {
   readonly days: readonly PickedDay[];
+  /** The element that says what is wrong with them. */
+  readonly problemId: string | undefined;
   readonly change: (days: readonly PickedDay[]) => void;
 }
 
 const nextTime = { from: '15:00', to: '16:00' };
 
 /** Days from a calendar, each with one or more times. */
-export function DateFields({ days, change }: DateFieldsProps) {
+export function DateFields({ days, problemId, change }: DateFieldsProps) {
   const setTimes = (day: string, times: PickedDay['times']) =>
     change(
       times.length === 0
@@ -30,7 +32,7 @@ export function DateFields({ days, change }: DateFieldsProps) {
         {days
           .toSorted((a, b) => a.day.localeCompare(b.day))
           .map(({ day, times }) => (
-            <DayTimes key={day} day={day} times={times} onChange={(next) => setTimes(day, next)} />
+            <DayTimes key={day} day={day} times={times} problemId={problemId} onChange={(next) => setTimes(day, next)} />
           ))}
       </ol>
     </div>
@@ -40,12 +42,14 @@ export function DateFields({ days, change }: DateFieldsProps) {
 interface DayTimesProps {
   readonly day: string;
   readonly times: PickedDay['times'];
+  readonly problemId: string | undefined;
   readonly onChange: (times: PickedDay['times']) => void;
 }
 
-function DayTimes({ day, times, onChange }: DayTimesProps) {
+function DayTimes({ day, times, problemId, onChange }: DayTimesProps) {
   const name = formatWeekday(noonOf(day));
   const rows = useRowKeys(times.length);
+  const wrong = wrongTimes(times);
   return (
     <li className="border-t border-line py-3 first:border-t-0 first:pt-0">
       <div className="flex items-center justify-between gap-3">
@@ -63,11 +67,22 @@ function DayTimes({ day, times, onChange }: DayTimesProps) {
       <ul className="grid gap-2">
         {times.map(({ from, to }, place) => {
           const set = (part: Partial<(typeof times)[number]>) => onChange(times.with(place, { from, to, ...part }));
+          const described = wrong.has(place) ? problemId : undefined;
           return (
             <li key={rows.keys[place]} className="flex items-center gap-2">
-              <TimeInput aria-label={m.poll_new_from({ day: name })} value={from} onChange={(time) => set({ from: time })} />
+              <TimeInput
+                aria-label={m.poll_new_from({ day: name })}
+                aria-describedby={described}
+                value={from}
+                onChange={(time) => set({ from: time })}
+              />
               <span aria-hidden>–</span>
-              <TimeInput aria-label={m.poll_new_to({ day: name })} value={to} onChange={(time) => set({ to: time })} />
+              <TimeInput
+                aria-label={m.poll_new_to({ day: name })}
+                aria-describedby={described}
+                value={to}
+                onChange={(time) => set({ to: time })}
+              />
               <button
                 type="button"
                 className="inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink"

@@ -139,7 +139,8 @@ interface OptionsProps {
 }
 
 function Options({ draft, change, problem }: OptionsProps) {
-  const problemId = useId();
+  const errorId = useId();
+  const problemId = problem === undefined ? undefined : errorId;
   const count = draft.kind === 'dates' ? draft.days.reduce((sum, { times }) => sum + times.length, 0) : draft.choices.length;
   return (
     <fieldset className="grid gap-4">
@@ -163,16 +164,12 @@ function Options({ draft, change, problem }: OptionsProps) {
       </div>
       <div data-field="options">
         {draft.kind === 'choices' && (
-          <ChoiceFields
-            choices={draft.choices}
-            problemId={problem === undefined ? undefined : problemId}
-            change={(choices) => change({ choices })}
-          />
+          <ChoiceFields choices={draft.choices} problemId={problemId} change={(choices) => change({ choices })} />
         )}
-        {draft.kind === 'dates' && <DateFields days={draft.days} change={(days) => change({ days })} />}
+        {draft.kind === 'dates' && <DateFields days={draft.days} problemId={problemId} change={(days) => change({ days })} />}
       </div>
       {problem !== undefined && (
-        <Problem id={problemId} className="text-sm">
+        <Problem id={errorId} className="text-sm">
           {problem}
         </Problem>
       )}

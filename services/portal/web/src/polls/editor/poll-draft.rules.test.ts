@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyDraft, pollOf, problemsOf, toggleDay, type PollDraft } from './poll-draft.rules.ts';
+import { emptyDraft, pollOf, problemsOf, toggleDay, wrongChoices, wrongTimes, type PollDraft } from './poll-draft.rules.ts';
 
 const now = Date.parse('2027-01-01T00:00:00Z');
 const draft = (part: Partial<PollDraft>): PollDraft => ({ ...emptyDraft, question: 'When?', ...part });
@@ -66,4 +66,21 @@ test('every valid choice of dates has keys that the database accepts', () => {
       for (const key of keys) expect(key).toMatch(/^[a-z0-9-]{1,40}$/);
     }),
   );
+});
+
+test('choices that are equal are wrong, and where none is, empty ones are', () => {
+  const wrong = (...choices: string[]) => [...wrongChoices(choices)];
+  expect(wrong('Tea', 'Coffee', '', 'Tea ')).toEqual([0, 3]);
+  expect(wrong('Tea', '', ' ')).toEqual([1, 2]);
+  expect(wrong('Tea', 'Coffee')).toEqual([]);
+});
+
+test('times of a day that are equal are wrong, and so is one that does not end after it begins', () => {
+  const [early, late] = [
+    { from: '13:00', to: '14:00' },
+    { from: '15:00', to: '16:00' },
+  ];
+  expect([...wrongTimes([early, late, early])]).toEqual([0, 2]);
+  expect([...wrongTimes([early, { from: '15:00', to: '15:00' }, { from: '', to: '16:00' }])]).toEqual([1, 2]);
+  expect([...wrongTimes([early, late])]).toEqual([]);
 });

@@ -65,6 +65,25 @@ const spansOf = (days: readonly PickedDay[]) =>
 
 const keyOf = (day: string, from: string, to: string) => `d${`${day}-${from}-${to}`.replaceAll(/[^\d-]/g, '')}`;
 
+/** The places of the choices that are written more than once; where none is, of those that are empty. */
+export function wrongChoices(choices: readonly string[]): ReadonlySet<number> {
+  const written = choices.map((choice) => choice.trim());
+  const places = (isWrong: (choice: string) => boolean) =>
+    new Set(written.flatMap((choice, place) => (isWrong(choice) ? [place] : [])));
+  const repeated = places((choice) => choice !== '' && written.filter((each) => each === choice).length > 1);
+  return repeated.size > 0 ? repeated : places((choice) => choice === '');
+}
+
+const hasNoLength = ({ from, to }: { readonly from: string; readonly to: string }) => from === '' || to === '' || from >= to;
+
+/** The places of a day's times that do not end after they begin, or that another is equal to. */
+export const wrongTimes = (times: PickedDay['times']): ReadonlySet<number> =>
+  new Set(
+    times.flatMap((time, place) =>
+      hasNoLength(time) || times.filter(({ from, to }) => from === time.from && to === time.to).length > 1 ? [place] : [],
+    ),
+  );
+
 const writtenChoices = ({ choices }: PollDraft) => choices.map((choice) => choice.trim()).filter((choice) => choice !== '');
 
 /** The problems that prevent publishing a poll, by field. @param now ms since 1970 */
@@ -86,7 +105,7 @@ function optionsProblem(draft: PollDraft): PollProblem | undefined {
     return new Set(written).size < written.length ? 'same' : undefined;
   }
   const spans = spansOf(draft.days);
-  if (spans.some(({ from, to }) => from === '' || to === '' || from >= to)) return 'times';
+  if (spans.some(hasNoLength)) return 'times';
   if (spans.length < 2) return 'few-dates';
   if (new Set(spans.map(({ key }) => key)).size < spans.length) return 'same';
   return spans.length > maxOptions ? 'many' : undefined;

@@ -1,14 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { editSearch } from '../../admin/edit-search.ts';
+import { editSearch, type EditSearch } from '../../admin/edit-search.ts';
 import { ComingEvents } from '../../clubs/events/ComingEvents.tsx';
 import { Drafts } from '../../clubs/events/Drafts.tsx';
 import { PastEvents } from '../../clubs/events/PastEvents.tsx';
 import { membershipQuery } from '../../clubs/membership.ts';
 import { clubQuery, type Club } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
-import { comingEventsQuery, clubDraftsQuery } from '../../events/drafts/queries.ts';
+import { clubDraftsQuery, comingEventsQuery, copiedEventQuery } from '../../events/drafts/queries.ts';
 import { localText } from '../../language/language.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
@@ -26,8 +26,11 @@ const WaitingSheet = lazyPart(() => import('../../clubs/events/WaitingSheet.tsx'
 
 // Without a loader: what this page reads is no part of what everybody loads first.
 export const Route = createFileRoute('/_signed-in/clubs/$slug/events')({
-  // `edit` is a draft, or an event that no draft changes yet.
-  validateSearch: closedSearch(editSearch),
+  // `edit` is a draft, or an event that no draft changes yet; `copy` is the event that a new draft begins with.
+  validateSearch: closedSearch((search: Record<string, unknown>): EditSearch & { readonly copy?: string } => ({
+    ...editSearch(search),
+    ...(typeof search['copy'] === 'string' && search['copy'] !== '' && { copy: search['copy'] }),
+  })),
   component: EventsPage,
 });
 
@@ -43,15 +46,17 @@ function EventsPage() {
 function OfOfficers({ club }: { readonly club: Club }) {
   const db = useClient();
   const { session } = Route.useRouteContext();
-  const { edit } = Route.useSearch();
+  const { edit, copy } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: membership } = useSuspenseQuery(membershipQuery(db, club.id));
   // Both lists come at once: one that came later would push the other.
   const enabled = membership.is_officer;
   const drafts = useQuery({ ...clubDraftsQuery(db, club.id), enabled });
   const events = useQuery({ ...comingEventsQuery(db, club.id, today()), enabled });
+  const copied = useQuery({ ...copiedEventQuery(db, club.id, copy ?? ''), enabled: enabled && copy !== undefined });
   if (!membership.is_officer) return <NotFoundPage />;
   const isReading = drafts.isPending || events.isPending;
+  const isReadingCopy = copy !== undefined && copied.isPending;
   const name = localText(club.name, club.name_th);
   const draft = drafts.data?.find(({ id }) => id === edit);
   const event = draft?.event ?? events.data?.find(({ id }) => id === edit);
@@ -77,12 +82,19 @@ function OfOfficers({ club }: { readonly club: Club }) {
           <PastEvents clubId={club.id} session={session} />
         </div>
       )}
-      {!isReading && edit !== undefined && (edit === 'new' || draft || event) && (
+      {!isReading && !isReadingCopy && edit !== undefined && (edit === 'new' || draft || event) && (
         <Suspense>
           {draft?.status === 'waiting' ? (
             <WaitingSheet draft={draft} onClose={close} />
           ) : (
-            <DraftSheet key={edit} clubId={club.id} draft={draft} event={event} onClose={close} />
+            <DraftSheet
+              key={`${edit} ${copy ?? ''}`}
+              clubId={club.id}
+              draft={draft}
+              event={event}
+              copied={copied.data ?? undefined}
+              onClose={close}
+            />
           )}
         </Suspense>
       )}

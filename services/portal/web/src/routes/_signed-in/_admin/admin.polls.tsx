@@ -121,7 +121,6 @@ const standingOf = ({ closes_at }: AskedPoll, state: ReturnType<typeof stateOf>)
 function PollEntry({ poll, onClose, onReopen, onRemove }: PollEntryProps) {
   const state = stateOf(poll, useNowUntil(poll.opens_at, poll.closes_at));
   const question = localText(poll.question, poll.question_th);
-  const votes = poll.meeting_poll_tallies.reduce((sum, tally) => sum + tally.votes, 0);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-t border-line py-4">
       <div className="min-w-0">
@@ -136,7 +135,7 @@ function PollEntry({ poll, onClose, onReopen, onRemove }: PollEntryProps) {
           {[
             poll.asker ? personName(poll.asker) : m.project_person_unknown(),
             formatDay(poll.created_at),
-            m.poll_votes({ count: formatCount(votes) }),
+            m.poll_answered({ count: formatCount(poll.meeting_poll_tallies[0]?.votes ?? 0) }),
             standingOf(poll, state),
           ].join(' · ')}
         </p>
