@@ -17,6 +17,7 @@ import { Choice } from './InvitePerson.tsx';
 import { outcomeName } from './labels.ts';
 import { changeOffices, undoChange, type ChangedPerson, type HeldOffices } from './mutations.ts';
 import { changePreview, officeKeys } from './queries.ts';
+import { RoleByHand } from './RoleByHand.tsx';
 import { usePlaces } from './use-places.ts';
 import { Problem } from '../../ui/Problem.tsx';
 
@@ -116,6 +117,7 @@ export function ChangeOffices({ people, role: chosenRole, division: chosenDivisi
                 <ChangeLine key={each.person} change={each} />
               ))}
             </ul>
+            {role !== '' && role !== 'member' && count > 0 && <RoleByHand role={role} people={people} />}
             {error && (
               <Problem>
                 <RefusalText refused={error} subject="admin" />
