@@ -3715,6 +3715,7 @@ export type Database = {
           after_id?: string
           after_name?: string
           in_english?: boolean
+          of_division?: string
           of_role?: Database["public"]["Enums"]["user_role"]
           term?: string
         }
@@ -3732,6 +3733,7 @@ export type Database = {
           nickname: string
           role: Database["public"]["Enums"]["user_role"]
           suspended_reason: string
+          total: number
         }[]
       }
       find_printed_step: {
