@@ -146,11 +146,11 @@ revoke all on function private.latin_name from public;
 grant execute on function private.latin_name to authenticated;
 
 -- Administrators search people by any part of a name or e-mail address. Profiles have no address. A suspended person has a reason.
-create function public.find_people(term text default '', of_role public.user_role default null, after_name text default null,
-  after_id uuid default null, in_english boolean default false)
+create function public.find_people(term text default '', of_role public.user_role default null, of_division text default null,
+  after_name text default null, after_id uuid default null, in_english boolean default false)
   returns table (id uuid, name text, nickname text, full_name text, full_name_en text, email text, role public.user_role, cohort int, division text,
     avatar_path text, created_at timestamptz, last_sign_in_at timestamptz,
-    suspended_reason text)
+    suspended_reason text, total int)
   language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -168,9 +168,10 @@ begin
         person.cohort, person.division, person.avatar_path, person.created_at, account.last_sign_in_at,
         case when account.banned_until > now() then coalesce((select entry.detail ->> 'reason' from public.audit_log as entry
           where entry.action = 'suspend-account' and entry.target_table = 'profiles' and entry.target_id = person.id::text
-          order by entry.id desc limit 1), '') end as suspended_reason
+          order by entry.id desc limit 1), '') end as suspended_reason, (count(*) over ())::int as total
       from public.profiles as person join auth.users as account on account.id = person.id
       where person.erased_at is null and (of_role is null or person.role = of_role)
+        and (of_division is null or person.division = of_division)
         and (search_text = ''
           or position(search_text in lower(concat_ws(' ', person.nickname, person.full_name, person.full_name_en, account.email))) > 0)
     ) as matches

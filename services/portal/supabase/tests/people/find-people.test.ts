@@ -9,6 +9,7 @@ interface Found {
   readonly name: string;
   readonly full_name_en: string | null;
   readonly email: string;
+  readonly total: number;
 }
 const find = async (args: object) => (await portal().call('admin', 'find_people', args)).body as Found[];
 
@@ -43,6 +44,23 @@ test('pages follow one another without a gap or a repetition, and an erased pers
   const [row] = await portal().query<{ people: number }>(`select count(*)::int as people from profiles where erased_at is null`);
   expect(all).toHaveLength(row?.people ?? 0);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+});
+
+test('each person found says how many there are in all, on every page, and a division narrows them', async () => {
+  await portal().query(`insert into auth.users (id, email, aud, role)
+    select md5('total ' || n)::uuid, 'total' || n || '@faculty.example', 'authenticated', 'authenticated' from generate_series(1, 30) as n`);
+  const [home] = await portal().query<{ slug: string }>('select slug from divisions order by slug limit 1');
+  await portal().query(
+    `update profiles set division = $1 where id in (select md5('total ' || n)::uuid from generate_series(1, 4) as n)`,
+    [home?.slug],
+  );
+  const first = await find({ term: 'total' });
+  const second = await find({ term: 'total', after_name: first.at(-1)?.name, after_id: first.at(-1)?.id });
+  expect([first, second].map((page) => [page.length, page[0]?.total])).toEqual([
+    [25, 30],
+    [5, 30],
+  ]);
+  expect((await find({ term: 'total', of_division: home?.slug })).map(({ total }) => total)).toEqual([4, 4, 4, 4]);
 });
 
 test('people come in the order of their full names, and of nicknames and addresses where they have none', async () => {

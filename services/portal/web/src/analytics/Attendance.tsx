@@ -2,7 +2,7 @@ import { activityKindName, activityKinds } from '../events/activity-kinds.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
-import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
+import { ColumnChart, SeriesLegend } from '../ui/charts/ColumnChart.tsx';
 import { EmptyChart } from '../ui/charts/EmptyChart.tsx';
 import { monthName, shortMonthName } from './labels.ts';
 import type { Analytics } from './queries.ts';
@@ -36,7 +36,7 @@ export function Attendance({ rows, months }: AttendanceProps) {
         <EmptyChart />
       ) : (
         <>
-          <Legend series={series} />
+          <SeriesLegend series={series} />
           <ColumnChart
             columns={months.map((month) => ({ label: shortMonthName(month), values: kinds.map((kind) => at(month, kind)) }))}
             series={series}

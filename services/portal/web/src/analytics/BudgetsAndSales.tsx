@@ -1,7 +1,7 @@
 import { formatBaht, formatCount, formatRoundBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { BarList } from '../ui/charts/BarList.tsx';
+import { BarList, PartLegend } from '../ui/charts/BarList.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
 import { EmptyChart } from '../ui/charts/EmptyChart.tsx';
@@ -38,7 +38,7 @@ export function Budgets({ rows, divisions }: BudgetsProps) {
         ]),
       }}
     >
-      {rows.length === 0 && <EmptyChart />}
+      {rows.length === 0 ? <EmptyChart /> : <PartLegend part={m.admin_analytics_granted()} whole={m.admin_analytics_asked()} />}
       <BarList
         bars={rows.slice(0, 10).map(({ division, requested, granted }) => ({
           key: division ?? '',

@@ -1,9 +1,9 @@
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { stepName } from '../project/labels.ts';
-import { BarList } from '../ui/charts/BarList.tsx';
+import { BarList, PartLegend } from '../ui/charts/BarList.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
-import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
+import { ColumnChart, SeriesLegend } from '../ui/charts/ColumnChart.tsx';
 import { EmptyChart } from '../ui/charts/EmptyChart.tsx';
 import { durationOf, monthName, shortMonthName } from './labels.ts';
 import type { Analytics } from './queries.ts';
@@ -35,7 +35,7 @@ export function Proposals({ months }: { readonly months: Analytics['proposals'] 
         ]),
       }}
     >
-      <Legend series={series} />
+      <SeriesLegend series={series} />
       <ColumnChart
         columns={months.map(({ month, handed_in, approved, rejected }) => ({
           label: shortMonthName(month),
@@ -65,7 +65,7 @@ export const StepTimes = ({ steps }: { readonly steps: Analytics['steps'] }) => 
       ]),
     }}
   >
-    {steps.length === 0 && <EmptyChart />}
+    {steps.length === 0 ? <EmptyChart /> : <PartLegend part={m.admin_analytics_median()} whole={m.admin_analytics_slow()} />}
     <BarList
       bars={steps.map(({ status, median_hours, slow_hours }) => ({
         key: status,

@@ -10,8 +10,9 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { ChevronRight } from '../ui/icons.gen.tsx';
 import type { CurrentState } from './queries.ts';
 
-/** Proposals by the step at which they wait, each with the share that waits too long, and the way to them. */
+/** Proposals by the step at which they wait, their numbers on one scale with the part that waits too long, and the way to them. */
 export function WaitingProposals({ steps }: { readonly steps: CurrentState['waiting'] }) {
+  const most = Math.max(...steps.map(({ waiting }) => waiting));
   return (
     <section aria-labelledby="waiting">
       <SectionTitle
@@ -58,8 +59,14 @@ export function WaitingProposals({ steps }: { readonly steps: CurrentState['wait
                 )}
               </p>
             </div>
-            <div aria-hidden className="my-2 h-1.5 overflow-hidden rounded-full bg-edge forced-color-adjust-none">
-              <div className="h-full rounded-full bg-accent" style={{ width: `${(overdue / waiting) * 100}%` }} />
+            <div aria-hidden className="my-2 rounded-full bg-sunken forced-color-adjust-none">
+              <div
+                data-bar
+                className="h-1.5 overflow-hidden rounded-full bg-edge"
+                style={{ width: `${(waiting / most) * 100}%` }}
+              >
+                <div className="h-full bg-accent" style={{ width: `${(overdue / waiting) * 100}%` }} />
+              </div>
             </div>
             <p className="text-sm text-quiet">{m.admin_dashboard_since({ day: formatDay(oldest) })}</p>
           </li>

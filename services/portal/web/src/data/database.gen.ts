@@ -3718,6 +3718,7 @@ export type Database = {
           after_id?: string
           after_name?: string
           in_english?: boolean
+          of_division?: string
           of_role?: Database["public"]["Enums"]["user_role"]
           term?: string
         }
@@ -3735,6 +3736,7 @@ export type Database = {
           nickname: string
           role: Database["public"]["Enums"]["user_role"]
           suspended_reason: string
+          total: number
         }[]
       }
       find_printed_step: {

@@ -33,6 +33,8 @@ export const formatFullDay = (moment: string | Date) =>
 /** `Monday 14 December`. */
 export const formatWeekday = (moment: string | Date) => format({ weekday: 'long', day: 'numeric', month: 'long' }, moment);
 export const formatMonth = (moment: string | Date) => format({ month: 'long', year: 'numeric' }, moment);
+/** `Jan 2027`, `ม.ค. 2570`. */
+export const formatMediumMonth = (moment: string | Date) => format({ month: 'short', year: 'numeric' }, moment);
 export const formatShortMonth = (moment: string | Date) => format({ month: 'short' }, moment);
 export const formatDayNumber = (moment: string | Date) => format({ day: 'numeric' }, moment);
 const formatClock = (moment: string | Date) => format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, moment);

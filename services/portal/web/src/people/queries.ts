@@ -9,7 +9,7 @@ import type { Role } from '../session/roles.ts';
 export const peopleKeys = {
   all: ['people'] as const,
   byName: (term: string) => ['people', 'by-name', term] as const,
-  matches: (term: string, role: string) => ['people', 'matches', getLocale(), term, role] as const,
+  matches: (term: string, role: string, division: string) => ['people', 'matches', getLocale(), term, role, division] as const,
   namesToConfirm: ['people', 'names-to-confirm'] as const,
 };
 
@@ -41,15 +41,21 @@ export type NamedPerson = RowOf<typeof peopleByNameQuery>;
 /** A row of a person is high on a phone. */
 export const peoplePage = 25;
 
-/** For administrators: with addresses, in the order of the names as the language shows them, a page at a time, after the person `after`. */
-export async function findPeople(
-  db: Client,
-  { term, role, after }: { readonly term: string; readonly role: Role | ''; readonly after: { name: string; id: string } | null },
-) {
+interface PeopleSearch {
+  readonly term: string;
+  readonly role: Role | '';
+  /** A slug; empty: any. */
+  readonly division: string;
+  readonly after: { name: string; id: string } | null;
+}
+
+/** For administrators: with addresses, in the order of the names as the language shows them, a page at a time, after the person `after`; each with the `total` of the matches. */
+export async function findPeople(db: Client, { term, role, division, after }: PeopleSearch) {
   return dataOf(
     await db.rpc('find_people', {
       term,
       ...(role !== '' && { of_role: role }),
+      ...(division !== '' && { of_division: division }),
       in_english: getLocale() === 'en',
       ...(after && { after_name: after.name, after_id: after.id }),
     }),

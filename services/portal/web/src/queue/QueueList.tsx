@@ -4,15 +4,16 @@ import { requiresNote } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { isFocusLost } from '../shell/follow-focus.ts';
 import { showLeaving } from '../ui/show-leaving.ts';
-import { keyMoves } from './key-moves.ts';
+import { isTypingOrShortcut, keyMoves } from './key-moves.ts';
 import { QueueRow, type RowActions } from './QueueRow.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
-import type { QueueEntry } from './queue.rules.ts';
+import type { QueueEntry, QueueFilters } from './queue.rules.ts';
 import type { DecisionNote } from './use-decisions.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 interface QueueListProps {
   readonly entries: readonly QueueEntry[];
+  readonly filters: QueueFilters;
   /** Whether each row says whose turn it is: they are not all the reader’s. */
   readonly hasTurns: boolean;
   readonly decide: (entry: QueueEntry, move: Move, note?: DecisionNote) => void;
@@ -32,7 +33,7 @@ const firstRows = 12;
 const WindowedRows = lazyPart(() => import('./WindowedRows.tsx').then((module) => module.WindowedRows));
 
 /** The queue's rows; J and K go through them from the first, Enter opens the current one, A, R and B decide about it. */
-export function QueueList({ entries, hasTurns, decide, undone }: QueueListProps) {
+export function QueueList({ entries, filters, hasTurns, decide, undone }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
   const reveal = useRef<(index: number) => void>(undefined);
   const [isLong, setLong] = useState(false);
@@ -70,8 +71,7 @@ export function QueueList({ entries, hasTurns, decide, undone }: QueueListProps)
   });
 
   const press = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, textarea, [contenteditable]');
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTypingOrShortcut(event)) return;
     if (event.key === 'j' || event.key === 'k') return goTo(current + (event.key === 'j' ? 1 : -1));
     const isInList = list.current?.contains(document.activeElement) === true;
     if (!isInList && !isAtStart()) return;
@@ -86,10 +86,17 @@ export function QueueList({ entries, hasTurns, decide, undone }: QueueListProps)
     setNoting(undefined);
     focusTarget.current = entries.indexOf(entry);
   };
-  const latest = useLatest({ press, choose, settle, leaveNote });
+  const latest = useLatest({
+    press,
+    choose,
+    settle,
+    leaveNote,
+    inQueue: { ids: entries.map(({ project }) => project.id), filters },
+  });
   const [actions] = useState<RowActions>(() => ({
     choose: (entry, move) => latest.current.choose(entry, move),
     decide: (entry, move, note) => latest.current.settle(entry, move, note),
+    place: () => latest.current.inQueue,
     leaveNote: (entry) => latest.current.leaveNote(entry),
   }));
   useEffect(() => {

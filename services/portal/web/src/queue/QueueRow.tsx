@@ -9,6 +9,7 @@ import type { Move } from '../project/workflow/moves.rules.ts';
 import { NoteFields, useNote } from '../project/workflow/NoteFields.tsx';
 import { Button } from '../ui/Button.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
+import type { PlaceInQueue } from './place-in-queue.ts';
 import type { QueueEntry } from './queue.rules.ts';
 import type { DecisionNote } from './use-decisions.ts';
 
@@ -17,6 +18,8 @@ export interface RowActions {
   readonly choose: (entry: QueueEntry, move: Move) => void;
   readonly decide: (entry: QueueEntry, move: Move, note?: DecisionNote) => void;
   readonly leaveNote: (entry: QueueEntry) => void;
+  /** What the project's page needs to lead on from here. */
+  readonly place: () => PlaceInQueue;
 }
 
 interface QueueRowProps {
@@ -45,9 +48,10 @@ export const QueueRow = memo(function QueueRow({ entry, hasTurn, noting, actions
           <Link
             to="/project/$id"
             params={{ id: project.id }}
+            state={() => ({ queue: actions.place() })}
             preload={false}
             data-row
-            className="text-lg leading-snug font-semibold text-ink no-underline hover:text-accent"
+            className="-mx-1 inline-block px-1 text-lg leading-snug font-semibold text-ink no-underline outline-offset-0 hover:text-accent"
           >
             {localText(project.title_en, project.title)}
           </Link>

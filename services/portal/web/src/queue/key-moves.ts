@@ -9,6 +9,13 @@ export const keyMoves: Readonly<Record<string, readonly string[]>> = {
   r: ['reject'],
 };
 
+/** Whether a key belongs to a field or to the browser, and not to the page. */
+export const isTypingOrShortcut = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], [role=dialog]') !== null);
+
 /** What the keys do in these rows: only the reader's own decisions, by the names on their buttons. */
 export function keyHints(entries: readonly Pick<QueueEntry, 'decisions'>[]): string {
   const moves = entries.flatMap(({ decisions }) => decisions);

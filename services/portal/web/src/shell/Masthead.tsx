@@ -14,6 +14,7 @@ import { usePalette } from './palette/palette-state.tsx';
 import { mainPlaces } from './places.ts';
 import { workPlaces } from './tab-places.tsx';
 import { switchTheme } from './theme.ts';
+import { usePresentPlace } from './use-present-place.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const NoticeBell = lazyPart(() => import('../notices/NoticeBell.tsx').then((module) => module.NoticeBell));
@@ -23,6 +24,7 @@ const settingStyle =
 
 export function Masthead({ session }: { readonly session: Session | null }) {
   const open = useOpenPlaces();
+  const present = usePresentPlace();
   return (
     <header className={frameStyle.masthead}>
       <div className={frameStyle.mastheadRow}>
@@ -33,7 +35,7 @@ export function Masthead({ session }: { readonly session: Session | null }) {
         <FamilySwitch />
         <nav aria-label={m.nav_main()} className={frameStyle.places}>
           {[...open(mainPlaces), ...workPlaces(session)].map(({ to, name }) => (
-            <Link key={to} to={to} className={frameStyle.place}>
+            <Link key={to} to={to} aria-current={to === present ? 'page' : undefined} className={frameStyle.place}>
               {name()}
             </Link>
           ))}

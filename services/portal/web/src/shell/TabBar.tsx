@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Menu } from '../ui/icons.gen.tsx';
 import { Suspense, useState } from 'react';
 import { useOpenPlaces } from '../features/use-features.ts';
@@ -6,6 +6,7 @@ import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { frameStyle } from './frame-style.ts';
 import { tabPlaces } from './tab-places.tsx';
+import { usePresentPlace } from './use-present-place.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const MoreSheet = lazyPart(() => import('./MoreSheet.tsx').then((module) => module.MoreSheet));
@@ -14,8 +15,7 @@ const MoreSheet = lazyPart(() => import('./MoreSheet.tsx').then((module) => modu
 export function TabBar({ session }: { readonly session: Session | null }) {
   const [isOpen, setOpen] = useState(false);
   const open = useOpenPlaces();
-  // The reader's own clubs are clubs too.
-  const present = useLocation({ select: ({ pathname }) => pathname }) === '/me/clubs' && '/clubs';
+  const present = usePresentPlace();
   return (
     <nav aria-label={m.nav_menu()} className={frameStyle.tabBar}>
       {open(tabPlaces(session)).map(({ to, name, icon: Icon }) => (

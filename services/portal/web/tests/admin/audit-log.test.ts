@@ -10,7 +10,7 @@ type Json = Parameters<typeof audit.sentenceOf>[0]['detail'];
 const supabase = join(import.meta.dirname, '../../../supabase');
 let sql = '';
 let functions = '';
-let audit: Pick<typeof import('../../src/admin/audit/sentences.ts'), 'sentenceOf'> &
+let audit: Pick<typeof import('../../src/admin/audit/sentences.ts'), 'sentenceOf' | 'reasonUnnamed'> &
   Pick<typeof import('../../src/admin/audit/changes.ts'), 'changesOf'>;
 let auditSentences: readonly string[] = [];
 let auditThings: readonly string[] = [];
@@ -110,6 +110,19 @@ test('a deed in a club is a sentence of its own that names the club, also one th
   expect(new Set(sentences).size).toBe(10);
   for (const sentence of sentences) expect(sentence).toMatch(/^[^“(:]+ชมรมวิ่ง[^“(:]*$/);
   for (const deed of deeds) expect(say(deed, new Map())).toContain(m.audit_removed_club());
+});
+
+test('what officers of a club did to one person says why nobody is named; what they did to all or to an event does not', () => {
+  const deeds = all(/'([a-z]+(?:-[a-z]+)+)'/g, all(/private\.log_club_deed\(([^;]*);/g, sql).join('\n'));
+  expect(deeds.filter((action) => audit.reasonUnnamed({ action }) === undefined).toSorted()).toEqual([
+    'export-club-members',
+    'publish-event-draft',
+    'return-event-draft',
+    'submit-event-draft',
+    'withdraw-event-draft',
+    'write-to-club-members',
+  ]);
+  expect(audit.reasonUnnamed({ action: 'accept-club-request' })).toBe(m.audit_person_private());
 });
 
 test('what happened to a draft of an event names the event, as it was called then, and the club', () => {

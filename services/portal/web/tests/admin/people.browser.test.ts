@@ -35,6 +35,28 @@ test('a role and a division that are chosen in a person’s row are asked for fi
   await leavePage(page);
 });
 
+test('before a role is given by hand its question says who keeps it and until when, and that it has no end date here', async () => {
+  await row(
+    `insert into terms_of_office (person_id, role, starts_on, ends_on, began_at)
+     select id, 'secretary', current_date, '2099-05-31', now() from profiles where nickname = 'Sai'`,
+  );
+  const page = await open('/admin/people');
+  await page.getByLabel('Name or email').fill('app-member@fac');
+  await page.getByText('app-chair@faculty.example').waitFor({ state: 'detached' });
+  const question = page.getByRole('dialog', { name: 'Change the role of Mali?' });
+  await page.getByLabel('Role of Mali').selectOption('secretary');
+  await question.getByText('Secretary now: Sai (until 31 May 2099). They keep the role.').waitFor();
+  await question.getByText('A role assigned here has no end date.').waitFor();
+  await question.getByLabel('Role').selectOption('member');
+  await question.getByText('A role assigned here has no end date.').waitFor({ state: 'detached' });
+  await question.getByLabel('Role').selectOption('vp');
+  await question.getByText('Vice president now: Vipa (no end date). They keep the role.').waitFor();
+  await question.getByRole('link', { name: 'Terms of office' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Terms of office' }).waitFor();
+  await row(`delete from terms_of_office where ends_on = '2099-05-31'`);
+  await leavePage(page);
+});
+
 test('who is chair now is named before somebody else becomes it, and has the place again after undo', async () => {
   const chairOf = async () => {
     const [chair] = await app().database.query<{ nickname: string; role: string }>(

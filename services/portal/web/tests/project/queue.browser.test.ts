@@ -253,6 +253,7 @@ test('a decision on the project’s page can be undone, and leads to the next in
   // The page already shows the state after the decision, and the state before after Undo.
   const progress = page.getByRole('region', { name: 'Progress' });
   await page.getByText('Approved by the chair', { exact: true }).waitFor();
+  await page.getByText('Waiting for: Advisor', { exact: true }).waitFor();
   await progress.getByText(/^Now with: .*Advisor/).waitFor();
   await progress.getByText(/^Chai · /).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -323,6 +324,53 @@ test.for(['chair', 'secretary', 'admin'] as const)(
     await leavePage(page);
   },
 );
+
+test('a project that was opened from the queue says its place, leads on by links and keys, and back; one that was opened elsewhere does not', async () => {
+  const [id] = await submitProjects(app().database, ['First to read', 'Second to read'], 99);
+  const page = await openPage(browser(), app(), '/queue?show=all&step=chair', { as: 'chair' });
+  const [first = '', second = ''] = await row(page, 'First to read')
+    .waitFor()
+    .then(() => page.locator('[data-row]').allInnerTexts());
+  const count = await row(page, first).first().getAttribute('aria-setsize');
+  await page.getByRole('link', { name: first, exact: true }).click();
+  const place = page.getByRole('main').getByRole('navigation', { name: 'To review' });
+  await place.getByText(`1 of ${count}`).waitFor();
+  expect(await place.getByRole('link').allInnerTexts()).toEqual(['To review', 'Next']);
+  expect(
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'To review' }).getAttribute('aria-current'),
+  ).toBe('page');
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { level: 1, name: second, exact: true }).waitFor();
+  await place.getByText(`2 of ${count}`).waitFor();
+  await page.getByLabel('Note').first().press('k');
+  await place.getByText(`2 of ${count}`).waitFor();
+  await place.getByRole('link', { name: 'Previous' }).click();
+  await page.getByRole('heading', { level: 1, name: first, exact: true }).waitFor();
+  await place.getByRole('link', { name: 'To review' }).click();
+  await row(page, first).first().waitFor();
+  expect(new URL(page.url()).search).toBe('?show=all&step=chair');
+  await page.goto(`${app().url}/project/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'First to read' }).waitFor();
+  expect(await place.count()).toBe(0);
+  await leavePage(page);
+});
+
+test('the bars of the steps on the dashboard have one scale: the step where most projects wait has the longest', async () => {
+  const page = await openPage(browser(), app(), '/dashboard', { as: 'president' });
+  const steps = page.getByRole('region', { name: 'Waiting for approval' }).getByRole('listitem');
+  await steps.first().waitFor();
+  const bars = await steps.evaluateAll((items) =>
+    items.map((item) => ({
+      waiting: Number(/(\d+) waiting/.exec(item.textContent ?? '')?.[1]),
+      width: item.querySelector('[data-bar]')?.getBoundingClientRect().width ?? 0,
+    })),
+  );
+  expect(bars.length).toBeGreaterThan(1);
+  const most = bars.toSorted((one, other) => other.waiting - one.waiting)[0];
+  for (const { waiting, width } of bars)
+    expect(Math.abs(width / (most?.width ?? 0) - waiting / (most?.waiting ?? 0))).toBeLessThan(0.02);
+  await leavePage(page);
+});
 
 test('of 2,000 projects only the visible rows are in the document, and the keys reach the last', async () => {
   await fillQueue(app().database, 2_000);

@@ -3,7 +3,7 @@ import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { changesOf } from './changes.ts';
 import type { AuditEntry } from './queries.ts';
-import { sentenceOf, thingOf } from './sentences.ts';
+import { reasonUnnamed, sentenceOf, thingOf } from './sentences.ts';
 import { settingsSentence } from './settings-sentence.ts';
 
 interface AuditRowProps {
@@ -15,6 +15,7 @@ interface AuditRowProps {
 /** One entry: who did what to whom in a sentence, when, on demand what changed, and the way to what else happened to it. */
 export function AuditRow({ entry, isHistory = false }: AuditRowProps) {
   const changes = changesOf(entry);
+  const unnamed = reasonUnnamed(entry);
   return (
     <li className="border-t border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
@@ -33,12 +34,13 @@ export function AuditRow({ entry, isHistory = false }: AuditRowProps) {
           <span className="numerals">{formatMoment(entry.created_at)}</span>
         </p>
       </div>
-      {changes.length > 0 && (
+      {(changes.length > 0 || unnamed !== undefined) && (
         <details className="mt-1">
           <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-quiet hover:text-accent">
             {m.admin_audit_detail()}
           </summary>
-          <dl className="mt-2 grid gap-3 border-s-2 border-line ps-4 text-sm">
+          {unnamed !== undefined && <p className="mt-2 max-w-[42rem] text-sm text-quiet">{unnamed}</p>}
+          <dl className="mt-2 grid gap-3 border-s-2 border-line ps-4 text-sm empty:hidden">
             {changes.map(({ column, name, from, to }) => (
               <div key={column}>
                 <dt className="text-xs text-quiet">{name}</dt>

@@ -99,6 +99,22 @@ const sentences: Readonly<Record<string, Sentence>> = {
 };
 export const auditSentences: readonly string[] = Object.keys(sentences);
 
+/** Deeds of a club's officers to one person, whom only they know (decision 072). */
+const privateDeeds = new Set([
+  'accept-club-request',
+  'decline-club-request',
+  'remove-club-member',
+  'name-club-officer',
+  'end-club-office',
+  'block-club-person',
+  'unblock-club-person',
+  'answer-club-message',
+]);
+
+/** Why an entry does not say to whom something was done; undefined: it says so, or it was done to nobody. */
+export const reasonUnnamed = ({ action }: Pick<AuditEntry, 'action'>): string | undefined =>
+  privateDeeds.has(action) ? m.audit_person_private() : undefined;
+
 /** Attendance is about a person and an event. */
 const attendance: Readonly<Record<string, Sentence>> = {
   'add-row': ({ actor, value, event }) => m.audit_says_add_attendance({ actor, name: value('user_id'), event }),

@@ -1,7 +1,7 @@
 import { clubOptions } from '../../clubs/club-options.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
@@ -19,6 +19,9 @@ import { changeOffices, undoChange, type ChangedPerson, type HeldOffices } from 
 import { changePreview, officeKeys } from './queries.ts';
 import { usePlaces } from './use-places.ts';
 import { Problem } from '../../ui/Problem.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+const RoleByHand = lazyPart(() => import('./RoleByHand.tsx').then((module) => module.RoleByHand));
 
 interface ChangeOfficesProps {
   readonly people: readonly PersonMatch[];
@@ -116,6 +119,11 @@ export function ChangeOffices({ people, role: chosenRole, division: chosenDivisi
                 <ChangeLine key={each.person} change={each} />
               ))}
             </ul>
+            {role !== '' && role !== 'member' && count > 0 && (
+              <Suspense>
+                <RoleByHand role={role} people={people} />
+              </Suspense>
+            )}
             {error && (
               <Problem>
                 <RefusalText refused={error} subject="admin" />

@@ -4,6 +4,7 @@ import type { Database } from '../../data/database.gen.ts';
 import type { RowOf } from '../../data/row-of.ts';
 import { afterPlace, pagesQuery } from '../../kit/pages.ts';
 import { dataOf } from '../../refusals/refusal.ts';
+import type { Role } from '../../session/roles.ts';
 import { assignOffices, changeOffices, planHandOver, type OfficeChange, type OfficeTerm } from './mutations.ts';
 import type { OfficeLine } from './office-file.rules.ts';
 
@@ -13,6 +14,7 @@ export const officeKeys = {
   invitations: (isOpen: boolean) => ['offices', 'invitations', isOpen] as const,
   terms: ['offices', 'terms'] as const,
   invitedTerms: ['offices', 'invited-terms'] as const,
+  holders: (role: Role) => ['offices', 'holders', role] as const,
 };
 
 const invitationColumns =
@@ -84,6 +86,27 @@ export const termsQuery = (db: Client) =>
   });
 
 export type HeldTerm = RowOf<typeof termsQuery>;
+
+/** Who has a role now, with the days on which their terms of it end; at most `limit` people. */
+export const holdersQuery = (db: Client, role: Role, limit: number) =>
+  queryOptions({
+    queryKey: officeKeys.holders(role),
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('profiles')
+          .select(
+            'id, nickname, full_name, full_name_en, is_name_doubtful, terms:terms_of_office!terms_of_office_person_id_fkey(ends_on)',
+          )
+          .eq('role', role)
+          .is('erased_at', null)
+          .eq('terms.role', role)
+          .not('terms.began_at', 'is', null)
+          .is('terms.closed_at', null)
+          .order('nickname')
+          .limit(limit),
+      ),
+  });
 
 /** What lines would do. It is asked again whenever they or the term change. */
 export const assignPreview = (db: Client, lines: readonly OfficeLine[], term: OfficeTerm) =>

@@ -17,9 +17,11 @@ import { RowMore } from '../../ui/RowMore.tsx';
 
 /** The columns of the list: choose, who, division and role, more. Narrow windows have the lists below the name. */
 const peopleGrid =
-  'grid grid-cols-[1.75rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 gap-y-2 lg:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem]';
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 gap-y-2 lg:grid-cols-[1.75rem_minmax(0,2fr)_minmax(0,3fr)_2.75rem]';
+/** The division has the longer names; in a narrow window it takes a line of its own where its name needs it. */
+const officesGrid = 'gap-2 max-lg:flex max-lg:flex-wrap lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 /** A list that looks like text until it is pointed at: most rows are read and not changed. */
-const selectStyle = `${inputStyle} min-h-11! border-line! bg-transparent! text-sm! hover:border-edge! focus-visible:border-accent!`;
+const selectStyle = `${inputStyle} max-lg:field-sizing-content max-lg:w-auto! max-lg:flex-auto min-h-11! border-line! bg-transparent! text-sm! hover:border-edge! focus-visible:border-accent!`;
 
 interface PersonRowProps {
   readonly person: PersonMatch;
@@ -48,7 +50,7 @@ const openByKey = (event: KeyboardEvent<HTMLSelectElement>) => {
 export const PeopleHead = () => (
   <div aria-hidden className={`${peopleGrid} pb-2 text-xs text-quiet max-lg:hidden`}>
     <span className="col-start-2">{m.people_column_person()}</span>
-    <span className="grid grid-cols-2 gap-2">
+    <span className={officesGrid}>
       <span>{m.people_column_division()}</span>
       <span>{m.admin_people_role()}</span>
     </span>
@@ -96,7 +98,7 @@ export function PersonRow(props: PersonRowProps) {
             {reason !== null && <p className="text-sm font-semibold text-danger">{m.admin_people_suspended({ reason })}</p>}
           </div>
         </div>
-        <div className="grid grid-cols-2 gap-2 max-lg:order-last max-lg:col-span-full sm:max-lg:ps-12">
+        <div className={`max-lg:order-last max-lg:col-span-full sm:max-lg:ps-12 ${officesGrid}`}>
           <select
             aria-label={m.admin_people_division_of({ name })}
             onKeyDown={openByKey}

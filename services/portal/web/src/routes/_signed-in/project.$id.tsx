@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound, useLocation } from '@tanstack/react-router';
 import { DeleteDraft, isDeletable } from '../../draft/DeleteDraft.tsx';
 import { OpenForm } from '../../documents/OpenForm.tsx';
 import { documentsQuery } from '../../documents/queries.ts';
@@ -19,10 +19,12 @@ import { useLiveProject } from '../../project/use-live-project.ts';
 import { Decided } from '../../project/workflow/Decided.tsx';
 import { DecidePanel } from '../../project/workflow/DecidePanel.tsx';
 import { afterDecision } from '../../project/workflow/pending.rules.ts';
+import { moverName } from '../../project/workflow/labels.ts';
 import { ProjectPath } from '../../project/workflow/ProjectPath.tsx';
-import { isDecision, movesOf, waitingOf, type Move } from '../../project/workflow/moves.rules.ts';
+import { isDecision, movesOf, nextMover, waitingOf, type Move } from '../../project/workflow/moves.rules.ts';
 import { Returned } from '../../project/workflow/Returned.tsx';
 import { currentReviewersQuery, decidersQuery, reviewsQuery, transitionsQuery } from '../../project/workflow/queries.ts';
+import { QueuePlace } from '../../queue/QueuePlace.tsx';
 import { useDecisions, type DecisionNote } from '../../queue/use-decisions.ts';
 import { receiptsQuery, reportQuery } from '../../report/queries.ts';
 import { ReportLink } from '../../report/ReportLink.tsx';
@@ -78,6 +80,7 @@ function ProjectPage() {
   const [undone, setUndone] = useState<string>();
   const { made, decide } = useDecisions(session.userId, setUndone);
   const [decision, setDecision] = useState<{ readonly id: string; readonly move: Move; readonly at: string }>();
+  const inQueue = useLocation({ select: ({ state }) => state.queue });
   useLiveProject(id);
   if (!project) return null;
   const isCancelled = project.status === 'cancelled';
@@ -105,6 +108,14 @@ function ProjectPage() {
   // The last step says who said no.
   const lastStep = visible.steps.at(-1);
   const nameOfEnd = visible.project.status === 'rejected' && lastStep ? deedName(lastStep) : undefined;
+  // The status says who acted last; that a project is with its first reviewer it says itself.
+  const mover = visible.project.status === 'submitted-to-chair' ? 'owner' : nextMover(visible.project, transitions);
+  const waitsFor =
+    mover === undefined || mover === 'owner'
+      ? undefined
+      : isMyTurn
+        ? m.queue_your_turn()
+        : m.project_waits({ who: moverName(mover) });
   const due = waitingOf(visible.project, settings.step_days, Date.now());
   // Who can only cancel reads first with whom the project is.
   const isCancelOnly = decided === undefined && !isMyTurn;
@@ -121,6 +132,7 @@ function ProjectPage() {
       ) : (
         <Decided
           project={project}
+          inQueue={inQueue}
           move={decided}
           next={reviews.find(({ projectId }) => projectId !== id && !made.has(projectId))}
         />
@@ -148,10 +160,14 @@ function ProjectPage() {
       <PageTitle
         title={localText(project.title_en, project.title)}
         above={
-          <span className="flex flex-wrap items-center gap-3">
-            <StatusTag status={visible.project.status} name={nameOfEnd} />
-            {m.project_by({ name: personName(project.owner) })}
-          </span>
+          <>
+            {inQueue && <QueuePlace id={id} place={inQueue} />}
+            <span className="flex flex-wrap items-center gap-3">
+              <StatusTag status={visible.project.status} name={nameOfEnd} />
+              {waitsFor !== undefined && <span className="font-semibold text-ink">{waitsFor}</span>}
+              {m.project_by({ name: personName(project.owner) })}
+            </span>
+          </>
         }
         actions={
           <>

@@ -109,6 +109,7 @@ function Queue() {
       ) : (
         <QueueList
           entries={visibleEntries}
+          filters={filters}
           hasTurns={show === 'all'}
           undone={undone}
           decide={({ project }, move, note) => decide(project, move, note)}

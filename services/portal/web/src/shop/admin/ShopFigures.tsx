@@ -5,7 +5,7 @@ import { formatBaht, formatCount, formatRoundBaht } from '../../language/dates.t
 import { localText } from '../../language/language.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
-import { BarList } from '../../ui/charts/BarList.tsx';
+import { BarList, PartLegend } from '../../ui/charts/BarList.tsx';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { ColumnChart } from '../../ui/charts/ColumnChart.tsx';
 import { stockOf } from '../product.rules.ts';
@@ -54,6 +54,7 @@ export function ShopFigures({ products }: { readonly products: readonly SellerPr
           ]),
         }}
       >
+        <PartLegend part={m.sell_figures_sold()} whole={m.sell_figures_left()} />
         <BarList
           bars={figures.slice(0, maxBars).map(({ id, pieces, stock }) => ({
             key: id,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Legend } from './Legend.tsx';
 import { seriesColour, wholeColour } from './series-style.ts';
 
 export interface Bar {
@@ -9,6 +10,16 @@ export interface Bar {
   readonly part?: number;
   readonly text: ReactNode;
 }
+
+/** What the two colours of bars with a part are. */
+export const PartLegend = ({ part, whole }: { readonly part: string; readonly whole: string }) => (
+  <Legend
+    entries={[
+      { name: part, colour: seriesColour(0) },
+      { name: whole, colour: wholeColour },
+    ]}
+  />
+);
 
 /** Amounts as bars in the given order, each with its value in words. */
 export function BarList({ bars }: { readonly bars: readonly Bar[] }) {

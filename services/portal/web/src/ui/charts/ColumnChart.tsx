@@ -1,4 +1,5 @@
 import { EmptyChart } from './EmptyChart.tsx';
+import { Legend } from './Legend.tsx';
 import { labelStep, roundTop } from './scale.rules.ts';
 import { seriesColour } from './series-style.ts';
 
@@ -25,7 +26,7 @@ export function ColumnChart({ columns, series, summary, format, isGrouped = fals
   const highest = Math.max(0, ...columns.map(({ values }) => (isGrouped ? Math.max(0, ...values) : sum(values))));
   if (highest === 0) return <EmptyChart />;
   const top = roundTop(highest);
-  const step = labelStep(columns.length, 6);
+  const step = labelStep(columns.length, 4);
   return (
     <div role="img" aria-label={summary} className="@container">
       <div aria-hidden="true">
@@ -68,14 +69,7 @@ export function ColumnChart({ columns, series, summary, format, isGrouped = fals
   );
 }
 
-/** The legend of a chart's colours. */
-export const Legend = ({ series }: { readonly series: readonly string[] }) => (
-  <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
-    {series.map((name, place) => (
-      <li key={name} className="inline-flex items-center gap-2">
-        <span aria-hidden className="size-2.5 rounded-sm forced-color-adjust-none" style={{ background: seriesColour(place) }} />
-        {name}
-      </li>
-    ))}
-  </ul>
+/** The legend of a chart's series. */
+export const SeriesLegend = ({ series }: { readonly series: readonly string[] }) => (
+  <Legend entries={series.map((name, place) => ({ name, colour: seriesColour(place) }))} />
 );

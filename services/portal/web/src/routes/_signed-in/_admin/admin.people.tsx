@@ -9,6 +9,7 @@ import { PeopleHead, PersonRow } from '../../../admin/people/PersonRow.tsx';
 import { SuspendPerson } from '../../../admin/people/SuspendPerson.tsx';
 import { editedClubsQuery } from '../../../clubs/queries.ts';
 import { formatCount } from '../../../language/dates.ts';
+import { localText } from '../../../language/language.ts';
 import { divisionsQuery } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import { findPeople, peopleKeys, peoplePage, type PersonMatch } from '../../../people/queries.ts';
@@ -33,14 +34,15 @@ function People() {
   // Not in the address, which others may see, because it may be an e-mail address.
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<Role | ''>('');
+  const [division, setDivision] = useState('');
   const [erased, setErased] = useState<PersonMatch | null>(null);
   const [suspended, setSuspended] = useState<PersonMatch | null>(null);
   const [selected, setSelected] = useState<readonly PersonMatch[]>([]);
   const [changed, setChanged] = useState<Pick<ComponentProps<typeof ChangeOffices>, 'people' | 'role' | 'division'> | null>(null);
   const term = useDeferredValue(typed.trim());
   const matches = useInfiniteQuery({
-    queryKey: peopleKeys.matches(term, role),
-    queryFn: async ({ pageParam }) => findPeople(db, { term, role, after: pageParam }),
+    queryKey: peopleKeys.matches(term, role, division),
+    queryFn: async ({ pageParam }) => findPeople(db, { term, role, division, after: pageParam }),
     initialPageParam: null as { name: string; id: string } | null,
     getNextPageParam: (page) => {
       const last = page.length === peoplePage ? page.at(-1) : undefined;
@@ -50,6 +52,7 @@ function People() {
     throwOnError: true,
   });
   const people = matches.data?.pages.flat();
+  const total = people?.[0]?.total ?? 0;
   return (
     <>
       <AdminWorkTitle
@@ -85,7 +88,23 @@ function People() {
             </option>
           ))}
         </select>
+        <select
+          aria-label={m.people_column_division()}
+          value={division}
+          onChange={(event) => setDivision(event.target.value)}
+          className={`${inputStyle} w-full! sm:w-60!`}
+        >
+          <option value="">{m.people_division_all()}</option>
+          {divisions.map(({ slug, name, name_th }) => (
+            <option key={slug} value={slug}>
+              {localText(name, name_th)}
+            </option>
+          ))}
+        </select>
       </div>
+      <p role="status" className="mb-3 text-sm text-quiet numerals empty:hidden">
+        {total > 0 && m.admin_dashboard_people({ count: formatCount(total) })}
+      </p>
       {!people && <SkeletonRows />}
       {people?.length === 0 && (
         <EmptyState title={m.admin_none_found()} lead={m.admin_none_found_lead()}>
@@ -94,6 +113,7 @@ function People() {
             onClick={() => {
               setTyped('');
               setRole('');
+              setDivision('');
             }}
           >
             {m.search_clear()}
