@@ -1,28 +1,24 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setLocale } from '../../language/locale.ts';
+import { expect, test } from 'vitest';
+import { withoutLineMarks } from '../../language/line-marks.ts';
 import { idleReason, jobName, type SocialSetup } from './labels.ts';
 
-beforeEach(() => setLocale('en'));
-afterEach(() => setLocale('th'));
-
 const jobs = ['social-harvest-priority-a', 'social-harvest-priority-b', 'social-harvest-hourly', 'retention'];
-const described = (social: SocialSetup) => jobs.map((job) => [jobName(job, social), idleReason(job, social)]);
+const namesOf = (social: SocialSetup) => jobs.map((job) => withoutLineMarks(jobName(job, social)));
+const reasonsOf = (social: SocialSetup) => jobs.map((job) => withoutLineMarks(idleReason(job, social) ?? ''));
 
 test('a job that fetches posts names its account, and says where it has nothing to do', () => {
-  expect(described({ handles: ['choir'], social_priority_a: 'choir', social_priority_b: null })).toEqual([
-    ['Fetch @choir’s posts from social media', undefined],
-    ['Fetch a preferred social account’s posts (second)', 'Nothing to do: no preferred account is chosen.'],
-    ['Fetch the social accounts’ posts, one account at a time', undefined],
-    ['Delete data past its retention period', undefined],
+  const one = { handles: ['choir'], social_priority_a: 'choir', social_priority_b: null };
+  expect(namesOf(one)).toEqual([
+    'ดึงโพสต์ของบัญชีโซเชียล @choir',
+    'ดึงโพสต์ของบัญชีโซเชียลที่เลือกเป็นบัญชีสำคัญ (บัญชีที่สอง)',
+    'ดึงโพสต์ของบัญชีโซเชียลทีละบัญชี',
+    'ลบข้อมูลที่พ้นระยะเวลาเก็บรักษา',
   ]);
+  expect(reasonsOf(one)).toEqual(['', 'ไม่มีงานต้องทำ เพราะยังไม่ได้เลือกบัญชีสำคัญ', '', '']);
 });
 
 test('without an account whose posts are fetched, the jobs that fetch have nothing to do', () => {
+  const nothing = 'ไม่มีงานต้องทำ เพราะยังไม่ได้เพิ่มบัญชีโซเชียล';
   const none = { handles: [], social_priority_a: 'choir', social_priority_b: null };
-  expect(described(none).map(([, reason]) => reason)).toEqual([
-    'Nothing to do: no social account is connected.',
-    'Nothing to do: no social account is connected.',
-    'Nothing to do: no social account is connected.',
-    undefined,
-  ]);
+  expect(reasonsOf(none)).toEqual([nothing, nothing, nothing, '']);
 });
