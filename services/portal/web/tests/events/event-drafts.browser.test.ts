@@ -148,8 +148,8 @@ test('of a changed description the words that were removed and added are marked'
   await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
   const admin = await open('admin', '/admin/events');
   await waiting(admin).getByRole('insertion').waitFor();
-  expect(await waiting(admin).getByRole('insertion').allInnerTexts()).toEqual(['Added: blanket']);
-  expect(await waiting(admin).getByRole('deletion').allInnerTexts()).toEqual(['Removed: lamp']);
+  expect(await waiting(admin).getByRole('insertion').allTextContents()).toEqual(['Added: blanket']);
+  expect(await waiting(admin).getByRole('deletion').allTextContents()).toEqual(['Removed: lamp']);
   await waiting(admin).getByText('We watch the moon from the pier.').waitFor();
   expect(await findViolations(admin)).toEqual([]);
   await query(`delete from event_drafts where title = 'Moon walk'`);
