@@ -32,6 +32,10 @@ test('an administrator reads which model is connected and why a provider failed'
   const page = await openPage(browser(), app(), '/admin/integrations', { as: 'admin' });
   const models = page.getByRole('region', { name: 'Chat models' });
   await models.getByText('No model is connected').waitFor();
+  await models.getByRole('link', { name: 'Connect a model under Connections' }).waitFor();
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await calendar.getByRole('link', { name: 'Set up the Google client under Connections' }).waitFor();
+  expect(await calendar.getByRole('button', { name: 'Connect calendar' }).isDisabled()).toBe(true);
   await models
     .getByRole('listitem')
     .filter({ hasText: 'openai gpt-old' })

@@ -139,6 +139,23 @@ test('a published change of the time reaches who comes, and none undoes what an 
   for (const page of [officer, admin]) await leavePage(page);
 });
 
+test('of a changed description the words that were removed and added are marked', async () => {
+  await query(`update events set description = 'We watch the moon from the pier. Bring a lamp.' where title = 'Moon walk'`);
+  const officer = await open('chair', path);
+  await officer.getByRole('link', { name: 'Edit: Moon walk' }).click();
+  await officer.getByLabel('Description in English').fill('We watch the moon from the pier. Bring a blanket.');
+  await submit(officer);
+  await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
+  const admin = await open('admin', '/admin/events');
+  await waiting(admin).getByRole('insertion').waitFor();
+  expect(await waiting(admin).getByRole('insertion').allTextContents()).toEqual(['Added: blanket']);
+  expect(await waiting(admin).getByRole('deletion').allTextContents()).toEqual(['Removed: lamp']);
+  await waiting(admin).getByText('We watch the moon from the pier.').waitFor();
+  expect(await findViolations(admin)).toEqual([]);
+  await query(`delete from event_drafts where title = 'Moon walk'`);
+  for (const page of [officer, admin]) await leavePage(page);
+});
+
 test('a draft that is removed comes back by undo', async () => {
   const officer = await open('chair', path);
   await officer.getByRole('link', { name: 'Draft an event' }).click();

@@ -22,8 +22,17 @@ test('an organiser adds a person with a reason, saves the list, and removes some
   await list.getByRole('combobox', { name: 'Person' }).fill('vipa');
   expect(await findViolations(page)).toEqual([]);
   await list.getByRole('option', { name: /Vipa/ }).first().click();
-  await list.getByLabel('Reason for checking in by hand').fill('=Her phone was broken');
   await list.getByRole('form').getByRole('button', { name: 'Check in' }).click();
+  // The hours are on a transcript: no reason is chosen before, and none is refused.
+  const dialog = page.getByRole('dialog', { name: 'Check in Vipa' });
+  const reason = dialog.getByLabel('Reason for checking in by hand');
+  expect(await reason.inputValue()).toBe('');
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+  await dialog.getByRole('alert').getByText('Give a reason').waitFor();
+  await reason.selectOption('Another reason');
+  await dialog.getByLabel('Which reason?').fill('=Her phone was broken');
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
   await list.getByRole('listitem').getByText('=Her phone was broken').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -42,7 +51,7 @@ test('an organiser adds a person with a reason, saves the list, and removes some
   await leavePage(page);
 });
 
-test('an organiser sees who comes and who waits in one list, and checks somebody in with one press, who can be undone', async () => {
+test('an organiser sees who comes and who waits in one list, and checks somebody in with a reason that the next press repeats', async () => {
   await query(
     `insert into event_sign_ups (event_id, user_id, has_place) select $1, id, nickname = 'Mali' from profiles where nickname in ('Mali', 'Danai')`,
     [eventId],
@@ -55,10 +64,18 @@ test('an organiser sees who comes and who waits in one list, and checks somebody
   );
   expect(await findViolations(page)).toEqual([]);
   await list.getByRole('button', { name: 'Check in Mali' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check in Mali' });
+  await dialog.getByLabel('Reason for checking in by hand').selectOption('Couldn’t scan the code');
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
   await list.getByRole('listitem').getByText('Couldn’t scan the code').waitFor();
   await list.getByRole('button', { name: 'Checked in 2' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await list.getByRole('button', { name: 'Check in Mali' }).waitFor();
+  await list.getByRole('button', { name: 'Check in Mali' }).click();
+  await list.getByRole('listitem').getByText('Couldn’t scan the code').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await list.getByRole('button', { name: 'Change the reason' }).click();
+  await list.getByRole('button', { name: 'Check in Mali' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await list.getByRole('button', { name: 'Waiting 1' }).click();
   await list.getByText('Mali', { exact: true }).waitFor({ state: 'detached' });
   const [download] = await Promise.all([

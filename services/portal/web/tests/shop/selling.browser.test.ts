@@ -49,6 +49,21 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
   await chair.getByRole('button', { name: 'Save' }).click();
   await chair.getByRole('switch', { name: 'Cloth bag on sale' }).click();
   await chair.getByText('On sale: Cloth bag').waitFor();
+  // What is nearly sold out is marked, and what is sold out is not said to be on sale.
+  const bag = chair.getByRole('listitem').filter({ hasText: 'Cloth bag' }).first();
+  await bag.getByText('5 left', { exact: true }).waitFor();
+  const setStock = async (stock: number) => {
+    await app().database.query(
+      `update shop_product_variants set stock = $1 from shop_products where product_id = shop_products.id and name = 'Cloth bag'`,
+      [stock],
+    );
+    await chair.reload();
+  };
+  await setStock(0);
+  await bag.getByText('Sold out', { exact: true }).waitFor();
+  await bag.getByText('On sale once restocked', { exact: true }).waitFor();
+  await setStock(5);
+  await bag.getByText('5 left', { exact: true }).waitFor();
 
   const visitor = await openPage(browser(), app(), `/shop/${seller.slug}/cloth-bag`, { isPhone: true });
   await visitor.getByText('5 left').waitFor();

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
@@ -6,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
+import { connectionsQuery } from '../connections/queries.ts';
 import { PushEvents } from './PushEvents.tsx';
 import { disconnectCalendar, finishConsent, startConsent, type Returned } from './mutations.ts';
 import { calendarQuery } from './queries.ts';
@@ -25,6 +27,9 @@ export function Calendar({ userId, returned, onTaken }: CalendarProps) {
   const db = useClient();
   const queries = useQueryClient();
   const { data: calendar } = useSuspenseQuery(calendarQuery(db, userId));
+  const { data: connections } = useQuery(connectionsQuery(db));
+  const client = connections?.find(({ name }) => name === 'calendar')?.source;
+  const isUnset = client === 'none' || client === 'unreadable';
   const refresh = () => queries.invalidateQueries({ queryKey: calendarQuery(db, userId).queryKey });
   const start = useMutation({ mutationFn: async () => location.assign(await startConsent(db)) });
   const finish = useMutation({
@@ -55,7 +60,20 @@ export function Calendar({ userId, returned, onTaken }: CalendarProps) {
       {!calendar && !finish.isPending && (
         <>
           <EmptyLine className="mb-4">{m.admin_calendar_none()}</EmptyLine>
-          <Button isBusy={start.isPending} onClick={() => start.mutate()}>
+          {isUnset && (
+            <p id="calendar-unset" className="mb-4">
+              {m.admin_calendar_unset()}{' '}
+              <Link to="/admin/connections" className="link">
+                {m.admin_calendar_set()}
+              </Link>
+            </p>
+          )}
+          <Button
+            isBusy={start.isPending}
+            disabled={isUnset}
+            aria-describedby={isUnset ? 'calendar-unset' : undefined}
+            onClick={() => start.mutate()}
+          >
             {m.admin_calendar_connect()}
           </Button>
         </>

@@ -15,7 +15,14 @@ export function ChatModels() {
   const health = healthOf(calls);
   return (
     <>
-      {!hasModel && <p className="mb-4 text-quiet">{m.admin_chat_unset()}</p>}
+      {!hasModel && (
+        <p className="mb-4 text-quiet">
+          {m.admin_chat_unset()}{' '}
+          <Link to="/admin/connections" className="link">
+            {m.admin_chat_connect()}
+          </Link>
+        </p>
+      )}
       {hasModel && health.length === 0 && (
         <EmptyLine
           action={

@@ -12,7 +12,7 @@ import { BodyField } from './BodyField.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { TextChanges } from './TextChanges.tsx';
 import type { TextVersion } from './queries.ts';
-import { namesAddress } from './changes.rules.ts';
+import { namesAddress } from './address.rules.ts';
 import { dropDraft, saveDraft, type DraftText } from './mutations.ts';
 import { Problem } from '../../ui/Problem.tsx';
 

@@ -22,7 +22,38 @@ const names: Readonly<Record<string, () => string>> = {
   'notice-retention': m.admin_job_notice_retention,
 };
 
-export const jobName = (job: string): string => names[job]?.() ?? job;
+/** The account that a job fetches, by the setting that names it. */
+const preferred: Readonly<Record<string, 'social_priority_a' | 'social_priority_b'>> = {
+  'social-harvest-priority-a': 'social_priority_a',
+  'social-harvest-priority-b': 'social_priority_b',
+};
+
+/** What jobs that fetch posts depend on. */
+export interface SocialSetup {
+  /** The handles of the accounts whose posts are fetched. */
+  readonly handles: readonly string[];
+  readonly social_priority_a: string | null;
+  readonly social_priority_b: string | null;
+}
+
+/** What a job does. */
+export function jobName(job: string, social: SocialSetup): string {
+  const handle = preferredHandle(job, social);
+  return handle === undefined ? (names[job]?.() ?? job) : m.admin_job_social_harvest_of({ handle: `@${handle}` });
+}
+
+/** Why a job has nothing to do; undefined where it has. */
+export function idleReason(job: string, social: SocialSetup): string | undefined {
+  if (!job.startsWith('social-harvest')) return undefined;
+  if (social.handles.length === 0) return m.jobs_idle_accounts();
+  return preferred[job] && preferredHandle(job, social) === undefined ? m.jobs_idle_priority() : undefined;
+}
+
+function preferredHandle(job: string, social: SocialSetup): string | undefined {
+  const setting = preferred[job];
+  const handle = setting && social[setting];
+  return handle && social.handles.includes(handle) ? handle : undefined;
+}
 
 export const jobNames: readonly string[] = Object.keys(names);
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import type { DataOf } from '../../data/row-of.ts';
 import { pageRows } from '../../kit/pages.ts';
@@ -18,15 +18,25 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { announce } from '../../ui/announce.ts';
 import { viewStyle } from '../../ui/button-style.ts';
 import { Download } from '../../ui/icons.gen.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { addAttendance, removeAttendance } from '../mutations.ts';
 import { attendanceKeys } from '../queries.ts';
-import { AddAttendance, type Arrival } from './AddAttendance.tsx';
+import type { ChosenPerson } from '../../people/PersonPicker.tsx';
+import { AddAttendance } from './AddAttendance.tsx';
 import { RowMore } from '../../ui/RowMore.tsx';
 import { GuestRow } from './GuestRow.tsx';
 import { saveGuests } from './attendance-file.ts';
 import { findGuests, guestsOf, guestStates, type Guest, type GuestState } from './guests.rules.ts';
 import { guestsQuery } from './guests.ts';
 import { stateName } from './labels.ts';
+
+const AskReason = lazyPart(() => import('./AskReason.tsx').then((module) => module.AskReason));
+
+/** Somebody who is checked in by hand. */
+interface Arrival {
+  readonly person: string;
+  readonly name: string;
+}
 
 interface GuestListProps {
   readonly eventId: string;
@@ -47,20 +57,28 @@ export function GuestList({ eventId, session, isOver, isAttendance }: GuestListP
   const [state, setState] = useState<GuestState>();
   const [limit, setLimit] = useState(pageRows);
   const [isAdding, setAdding] = useState(false);
-  const [reason, setReason] = useState(m.attendance_reason_usual());
+  const [newcomer, setNewcomer] = useState<ChosenPerson | null>(null);
+  // Of the last who was checked in by hand.
+  const [reason, setReason] = useState('');
+  const [arriving, setArriving] = useState<Arrival>();
   const [leaving, setLeaving] = useState<Guest>();
   const refresh = () => queries.invalidateQueries({ queryKey: attendanceKeys.all });
   const trouble = (error: Error) => announceRefusal(error, 'lateScans');
   const checkIn = useMutation({
-    mutationFn: async ({ person, name }: Arrival) => {
+    mutationFn: async ({ person, name, why }: Arrival & { readonly why: string }) => {
       // What replaces a late scan cannot bring it back.
       const hadScan = data?.attendances.some(({ user_id }) => user_id === person);
-      const attendance = await addAttendance(db, { event: eventId, person, reason: reason.trim() });
+      const attendance = await addAttendance(db, { event: eventId, person, reason: why.trim() });
       const undo = () => removeAttendance(db, attendance, m.attendance_undo_reason()).then(refresh, trouble);
+      setReason(why.trim());
+      setNewcomer((chosen) => (chosen?.id === person ? null : chosen));
       announce({ text: m.attendance_added({ name }), ...(!hadScan && { undo }) });
     },
     onSettled: refresh,
   });
+  const arrive = (arrival: Arrival) =>
+    reason === '' ? setArriving(arrival) : checkIn.mutate({ ...arrival, why: reason }, { onError: trouble });
+  const isBusy = (person: string | undefined) => checkIn.isPending && checkIn.variables.person === person;
   const save = useMutation({
     mutationFn: async () => {
       const rows = inNameOrder(await queries.fetchQuery({ ...guestsQuery(db, eventId), staleTime: 0 }), isOver);
@@ -107,19 +125,23 @@ export function GuestList({ eventId, session, isOver, isAttendance }: GuestListP
           </Button>
         )}
       </div>
-      {isAttendance && (
-        <label className="mb-4 flex max-w-[44rem] flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
-          {m.attendance_reason_by_hand()}
-          <input
-            autoComplete="off"
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            className={`${inputStyle} min-w-[min(12rem,100%)] flex-1`}
-          />
-        </label>
+      {reason !== '' && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="text-quiet">{m.attendance_reason_by_hand()}</span>
+          {reason}
+          <button type="button" className="link touch" onClick={() => setReason('')}>
+            {m.attendance_reason_change()}
+          </button>
+        </p>
       )}
-      {isAdding && <AddAttendance add={(arrival) => checkIn.mutateAsync(arrival)} />}
+      {isAdding && (
+        <AddAttendance
+          person={newcomer}
+          isBusy={isBusy(newcomer?.id)}
+          onChoose={setNewcomer}
+          onAdd={({ id, name }) => arrive({ person: id, name })}
+        />
+      )}
       {states.length > 1 && (
         <div role="group" aria-label={m.guests_filter()} className="mb-4 flex w-fit flex-wrap rounded border border-line p-0.5">
           {[undefined, ...states].map((each) => (
@@ -158,8 +180,8 @@ export function GuestList({ eventId, session, isOver, isAttendance }: GuestListP
                   variant="tinted"
                   className="shrink-0 text-sm"
                   aria-label={m.attendance_check_in_of({ name })}
-                  isBusy={checkIn.isPending && checkIn.variables.person === guest.userId}
-                  onClick={() => checkIn.mutate({ person: guest.userId, name }, { onError: trouble })}
+                  isBusy={isBusy(guest.userId)}
+                  onClick={() => arrive({ person: guest.userId, name })}
                 >
                   {m.attendance_check_in()}
                 </Button>
@@ -172,6 +194,15 @@ export function GuestList({ eventId, session, isOver, isAttendance }: GuestListP
         <Button variant="plain" className="mt-6" onClick={() => setLimit(limit + pageRows)}>
           {m.show_more()}
         </Button>
+      )}
+      {arriving && (
+        <Suspense>
+          <AskReason
+            name={arriving.name}
+            onConfirm={(why) => checkIn.mutateAsync({ ...arriving, why })}
+            onClose={() => setArriving(undefined)}
+          />
+        </Suspense>
       )}
       {leaving?.attendance && (
         <RemoveGuest guest={leaving} attendance={leaving.attendance.id} refresh={refresh} onClose={() => setLeaving(undefined)} />

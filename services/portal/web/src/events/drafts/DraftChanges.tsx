@@ -1,10 +1,17 @@
+import { Suspense } from 'react';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { langOf } from '../../language/lang-of.ts';
 import { m } from '../../paraglide/messages.js';
 import { Cover } from '../../ui/Cover.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { activityKindName } from '../activity-kinds.ts';
 import { eventFields } from '../event-fields.ts';
 import { changesOf, factsOf, type Change, type Content, type DraftColumn } from './changes.rules.ts';
+
+const ChangedText = lazyPart(() => import('../../text-changes/ChangedText.tsx').then((module) => module.ChangedText));
+
+/** Texts in which a reader would have to look for what changed. */
+const longTexts: ReadonlySet<DraftColumn> = new Set(['description_th', 'description', 'cover_alt_th', 'cover_alt']);
 
 interface DraftChangesProps {
   readonly draft: Content;
@@ -34,10 +41,25 @@ export function DraftChanges({ draft, event }: DraftChangesProps) {
   );
 }
 
-const ChangedValue = ({ change: { column, from, to }, isChange }: { readonly change: Change; readonly isChange: boolean }) => (
-  <>
-    <Value column={column} value={to} />
-    {isChange && (
+interface ChangedValueProps {
+  readonly change: Change;
+  readonly isChange: boolean;
+}
+
+function ChangedValue({ change: { column, from, to }, isChange }: ChangedValueProps) {
+  const value = <Value column={column} value={to} />;
+  if (!isChange) return value;
+  if (longTexts.has(column) && typeof from === 'string' && typeof to === 'string' && from !== '' && to !== '')
+    return (
+      <span lang={langOf(to)}>
+        <Suspense fallback={value}>
+          <ChangedText before={from} after={to} />
+        </Suspense>
+      </span>
+    );
+  return (
+    <>
+      {value}
       <span className="mt-0.5 block text-sm text-quiet">
         {column === 'cover_image' && from !== null ? (
           <>
@@ -47,9 +69,9 @@ const ChangedValue = ({ change: { column, from, to }, isChange }: { readonly cha
           <span className="whitespace-pre-line">{m.event_draft_was({ from: textOf(column, from) })}</span>
         )}
       </span>
-    )}
-  </>
-);
+    </>
+  );
+}
 
 function Value({ column, value }: { readonly column: DraftColumn; readonly value: string | number | null }) {
   if (column === 'cover_image' && typeof value === 'string')

@@ -156,7 +156,7 @@ function OrderList({ sold: { show, visibleOrders, open, pages } }: { readonly so
     );
   return (
     <div className={`grid gap-x-14 gap-y-10 ${open ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : ''}`}>
-      <div className={open ? 'max-lg:hidden' : 'max-w-[56rem]'}>
+      <div className={open ? 'max-lg:hidden' : ''}>
         <ul className="@container">
           {visibleOrders?.map((order) => (
             <SellerOrderRow key={order.id} order={order} isOpen={order.id === open?.id} />

@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
 import { GuestList } from '../../check-in/attendance/GuestList.tsx';
 import { guestsOf, turnoutOf } from '../../check-in/attendance/guests.rules.ts';
 import { guestsQuery } from '../../check-in/attendance/guests.ts';
-import { checkInWindowOf } from '../../check-in/check-in-window.rules.ts';
+import { checkInOpening, checkInWindowOf } from '../../check-in/check-in-window.rules.ts';
 import { LateScans } from '../../check-in/late-scans/LateScans.tsx';
 import { isOrganiser } from '../../check-in/organisers.ts';
 import { attendanceCountQuery, lateScansQuery, organisersQuery } from '../../check-in/queries.ts';
@@ -12,11 +12,12 @@ import { EventHead } from '../../events/EventHead.tsx';
 import { eventQuery } from '../../events/queries.ts';
 import { turnoutQuery } from '../../events/turnout.ts';
 import { isLowerCaseUuid } from '@trivium/core';
-import { formatCount } from '../../language/dates.ts';
+import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { requireRole } from '../../session/guard.ts';
 import { BOARD_ROLES } from '../../session/roles.ts';
 import { settingsQuery } from '../../settings/queries.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/admin_/events/$id/attendance')({
   beforeLoad: requireRole(BOARD_ROLES),
@@ -44,7 +45,7 @@ function Attendance() {
   const { data: turnout } = useQuery(turnoutQuery(db, event.id));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const isMine = isOrganiser(organisers, session);
-  const { isAttendance } = checkInWindowOf(event, Date.now(), settings.check_in_margin_minutes);
+  const { isAttendance, hasCode } = checkInWindowOf(event, Date.now(), settings.check_in_margin_minutes);
   const isOver = Date.parse(event.ends_at) <= Date.now();
   const checkedIn = { figure: count, label: m.qr_in() };
   const { data: guests } = useQuery({ ...guestsQuery(db, event.id), enabled: isMine && isOver });
@@ -59,7 +60,18 @@ function Attendance() {
       ];
   return (
     <>
-      <EventHead event={event} title={m.attendance_title()} isNamedByEvent />
+      <EventHead
+        event={event}
+        title={m.attendance_title()}
+        isNamedByEvent
+        actions={
+          isMine && hasCode ? (
+            <Link to="/admin/events/$id/qr" params={{ id: event.id }} className={buttonStyle('plain')}>
+              {m.checkin_code()}
+            </Link>
+          ) : undefined
+        }
+      />
       <p className="mb-12 flex flex-wrap items-baseline gap-x-5 gap-y-4 sm:gap-x-10" role="status">
         {figures.map(({ figure, label }) => (
           <span key={label} className="flex items-baseline gap-x-3 max-sm:flex-1 max-sm:basis-20 max-sm:flex-col max-sm:gap-y-2">
@@ -73,6 +85,11 @@ function Attendance() {
       {!isMine && (
         <p className="mb-10 max-w-[42rem] border-s-2 border-accent ps-4">
           {m.late_of_organisers()} <AskOrganisers eventId={event.id} />
+        </p>
+      )}
+      {isMine && hasCode && !isAttendance && (
+        <p className="mb-10 max-w-[42rem]">
+          {m.attendance_before({ when: formatMoment(checkInOpening(event, settings.check_in_margin_minutes)) })}
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14">

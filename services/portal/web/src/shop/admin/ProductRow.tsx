@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { announce } from '../../ui/announce.ts';
-import { picturesOf, priceSpan, stockOf } from '../product.rules.ts';
+import { isScarce, picturesOf, priceSpan, stockOf } from '../product.rules.ts';
 import { shopKeys } from '../queries.ts';
 import { setProductAvailable } from './mutations.ts';
 import { sellerKeys, type SellerProduct } from './queries.ts';
@@ -38,13 +38,20 @@ export function ProductRow({ product, isSeller }: ProductRowProps) {
       ]),
   });
   const isOnSale = offer.isPending ? offer.variables : product.is_available;
+  // What is sold out cannot be bought, whatever the switch says.
+  const state = !isOnSale ? m.sell_is_off() : stock === 0 ? m.sell_is_on_empty() : m.sell_is_on();
   const words = (
     <span className="min-w-0">
       <span className="block leading-snug font-semibold">{name}</span>
       <span className="block text-sm font-normal text-quiet numerals">
-        {[span && formatBaht(span.min), stock === 0 ? m.shop_sold_out() : m.sell_pieces({ count: formatCount(stock) })]
-          .filter(Boolean)
-          .join(' · ')}
+        {span && `${formatBaht(span.min)} · `}
+        {stock === 0 || isScarce(stock) ? (
+          <span className="font-semibold text-accent">
+            {stock === 0 ? m.shop_sold_out() : m.shop_left({ count: formatCount(stock) })}
+          </span>
+        ) : (
+          m.sell_pieces({ count: formatCount(stock) })
+        )}
       </span>
     </span>
   );
@@ -77,7 +84,7 @@ export function ProductRow({ product, isSeller }: ProductRowProps) {
             className="group inline-flex touch shrink-0 items-center gap-3 text-sm text-quiet"
           >
             <span aria-hidden className="max-sm:hidden">
-              {isOnSale ? m.sell_is_on() : m.sell_is_off()}
+              {state}
             </span>
             <span className="flex h-6 w-11 forced-color-adjust-none items-center rounded-full border border-edge px-0.5 transition-colors group-aria-checked:border-accent group-aria-checked:bg-accent">
               <span className="size-4.5 rounded-full bg-edge transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-on-accent" />
@@ -87,7 +94,7 @@ export function ProductRow({ product, isSeller }: ProductRowProps) {
       ) : (
         <>
           <span className="min-w-0 flex-1">{words}</span>
-          <span className="text-sm text-quiet">{isOnSale ? m.sell_is_on() : m.sell_is_off()}</span>
+          <span className="text-sm text-quiet">{state}</span>
         </>
       )}
     </li>

@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { RefreshCw } from '../../../ui/icons.gen.tsx';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
-import { jobName, scheduleSentence } from '../../../admin/scheduled-jobs/labels.ts';
+import { socialAccountsQuery } from '../../../admin/integrations/queries.ts';
+import { idleReason, jobName, scheduleSentence } from '../../../admin/scheduled-jobs/labels.ts';
 import { jobsQuery, type Job } from '../../../admin/scheduled-jobs/queries.ts';
 import { nextRun } from '../../../admin/scheduled-jobs/schedule.rules.ts';
 import { useNowUntil } from '../../../kit/clock.ts';
 import { formatCount, formatMoment } from '../../../language/dates.ts';
 import { m } from '../../../paraglide/messages.js';
+import { editedSettingsQuery } from '../../../settings/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/jobs')({
@@ -17,6 +19,9 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/jobs')({
 function Jobs() {
   const { db } = Route.useRouteContext();
   const { data: jobs, refetch, isFetching } = useSuspenseQuery(jobsQuery(db));
+  const { data: accounts } = useSuspenseQuery(socialAccountsQuery(db));
+  const { data: settings } = useSuspenseQuery(editedSettingsQuery(db));
+  const social = { ...settings, handles: accounts.filter(({ is_active }) => is_active).map(({ handle }) => handle) };
   const now = useNowUntil(nextMinute());
   return (
     <>
@@ -37,8 +42,16 @@ function Jobs() {
             className="grid gap-x-6 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(6rem,1fr)_minmax(0,14rem)_minmax(0,17rem)]"
           >
             <div className="min-w-0">
-              <p className="font-semibold">{jobName(job.job)}</p>
+              <p className="font-semibold">{jobName(job.job, social)}</p>
               <p className="text-sm text-quiet numerals">{scheduleSentence(job.schedule, now)}</p>
+              {idleReason(job.job, social) && (
+                <p className="text-sm">
+                  {idleReason(job.job, social)}{' '}
+                  <Link to="/admin/integrations" className="link">
+                    {m.admin_integrations()}
+                  </Link>
+                </p>
+              )}
             </div>
             <p className="self-center text-sm numerals">
               <span className="block text-quiet">{m.jobs_next()}</span>
