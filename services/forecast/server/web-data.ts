@@ -5,6 +5,7 @@ import { fileAppeal, findAppeal } from '../domain/appeals/file-appeal.ts';
 import { filterMarkets } from '../domain/markets/filter.rules.ts';
 import type { ListedMarket } from '../domain/markets/market.ts';
 import { findMarket, presentDetails, presentRecord } from '../domain/markets/present-market.ts';
+import { seriesMembers } from '../domain/markets/series.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { questionOf } from '../http/routes/resolve-market.ts';
 import { readResolution } from '../domain/resolution/replay/resolutions.sql.ts';
@@ -46,6 +47,7 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
     revision: () => `${loaded.revision()} ${daysOf(clock.now())}`,
     markets: () => catalog().markets.map(details),
     find: (query) => filterMarkets(catalog().markets.map(details), query)?.markets ?? [],
+    seriesOf: (slug) => seriesMembers.get(slug),
     related: (slug) => presentDetails(named(slug), { markets: catalog().markets, now: clock.now(), publicUrl }).related,
     proposals: loaded.queue,
     description: loaded.description,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceQuery, hasMovesOfWeek, inOrder, ordersOf, readChoice } from './catalog.rules.ts';
+import { choiceQuery, hasMovesOfWeek, inGroups, inOrder, ordersOf, readChoice } from './catalog.rules.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 const market = (slug: string, own: object = {}) => ({
@@ -90,4 +90,21 @@ test('open markets come by their close, and settled ones after them, the latest 
     market('soon', { closesAt: '2026-12-01T00:00:00Z' }),
   ];
   expect(slugs(inOrder(markets, 'closing', now))).toEqual(['soon', 'later', 'lately', 'settled']);
+});
+
+test('a series is where its first market is in the list, and keeps the order of the list', () => {
+  const series: Readonly<Record<string, string>> = { may: 'dust', june: 'dust', july: 'dust' };
+  const list = ['rain', 'june', 'snow', 'may', 'july'].map((slug) => ({ slug }));
+  expect(inGroups(list, (slug) => series[slug]).map(({ first, others }) => [first.slug, ...(slugs(others) ?? [])])).toEqual([
+    ['rain'],
+    ['june', 'may', 'july'],
+    ['snow'],
+  ]);
+});
+
+test('every market of a list is in one row', () => {
+  const list = Array.from({ length: 30 }, (_, index) => ({ slug: `market-${index}` }));
+  const groups = inGroups(list, (slug) => (slug.endsWith('1') ? 'ones' : undefined));
+  expect(groups.flatMap(({ first, others }) => [first, ...others])).toHaveLength(30);
+  expect(groups).toHaveLength(28);
 });

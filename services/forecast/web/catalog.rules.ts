@@ -100,3 +100,18 @@ export const fits = (
   market: Pick<Market, 'category' | 'status'>,
   { category, status }: Pick<Choice, 'category' | 'status'>,
 ): boolean => (category === undefined || market.category === category) && (status === undefined || market.status === status);
+
+/** A row of the list: a market, and the others of its series. */
+export interface Group<Of> {
+  readonly first: Of;
+  readonly others: readonly Of[];
+}
+
+/** The markets of a list in its order, those of a series together where the first of them is. */
+export function inGroups<Of extends { readonly slug: string }>(
+  markets: readonly Of[],
+  seriesOf: (slug: string) => string | undefined,
+): readonly Group<Of>[] {
+  const groups = Map.groupBy(markets, ({ slug }) => seriesOf(slug) ?? `market ${slug}`);
+  return [...groups.values()].map(([first, ...others]) => ({ first: first!, others }));
+}

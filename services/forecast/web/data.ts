@@ -11,6 +11,7 @@ import type {
   Stats,
 } from '../contract/index.ts';
 import type { RelatedMarket, ServiceStatus, TrackRecord, WaitlistInput } from '../contract/index.ts';
+import type { SeriesMember } from '../domain/markets/series.ts';
 import type { FollowedProposal } from '../domain/proposals/follow-proposal.ts';
 import type { MiddlewareHandler } from 'hono';
 
@@ -27,6 +28,8 @@ export interface WebData {
   readonly markets: () => readonly MarketDetails[];
   /** The catalog's filters and orders, as `GET /api/markets` applies them; without `limit` and `cursor`. */
   readonly find: (query: Pick<MarketQuery, 'category' | 'status' | 'tag' | 'q' | 'sort'>) => readonly { readonly slug: string }[];
+  /** A market's series, if it is in one: the list shows the markets of a series together. */
+  readonly seriesOf: (slug: string) => SeriesMember | undefined;
   /** The markets nearest to one of them, as `GET /api/markets/{slug}` lists them. */
   readonly related: (slug: string) => readonly RelatedMarket[];
   readonly proposals: () => ProposalQueue;

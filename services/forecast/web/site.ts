@@ -19,9 +19,16 @@ import type { Site } from './view.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 
-const styles = ['catalog.css', 'market.css', 'chart.css', 'pages.css', 'calendar.css', 'reference.css', 'forecasts.css'].map(
-  (name) => read(`styles/${name}`),
-);
+const styles = [
+  'catalog.css',
+  'variants.css',
+  'market.css',
+  'chart.css',
+  'pages.css',
+  'calendar.css',
+  'reference.css',
+  'forecasts.css',
+].map((name) => read(`styles/${name}`));
 
 /** The data, messages and styles that every page uses. */
 export const createForecastSite = (data: WebData): Site =>

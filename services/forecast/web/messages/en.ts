@@ -61,6 +61,8 @@ export const en = {
     removeFilter: 'Remove filter',
     count: (count: string) => `${count} questions`,
     foundOne: '1 question',
+    variant: '1 more question like this',
+    variants: (count: string) => `${count} more questions like this`,
     none: 'No questions found',
     noneHint: 'Try another word or remove a filter.',
     noneFiltered: 'Remove a filter to see other questions.',

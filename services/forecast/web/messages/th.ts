@@ -69,6 +69,8 @@ export const th: Messages = {
     removeFilter: 'นำตัวกรองออก',
     count: (count) => `คำถาม ${count} ข้อ`,
     foundOne: 'คำถาม 1 ข้อ',
+    variant: 'คำถามแบบเดียวกันอีก 1 ข้อ',
+    variants: (count) => `คำถามแบบเดียวกันอีก ${count} ข้อ`,
     none: 'ไม่พบคำถามที่ตรงกัน',
     noneHint: 'ลองใช้คำอื่น หรือล้างตัวกรอง',
     noneFiltered: 'ล้างตัวกรองเพื่อดูคำถามอื่น',

@@ -7,11 +7,21 @@ const markets = [
   sampleMarket('later', { closesAt: '2027-12-31T16:59:59Z', category: 'crypto' }),
   sampleMarket('past', { status: 'resolved', outcome: 'no', closesAt: '2026-01-31T16:59:59Z', category: 'crypto' }),
 ];
+const monthly = ['may', 'june', 'july'].map((slug, index) =>
+  sampleMarket(slug, {
+    closesAt: `2027-0${5 + index}-28T16:59:59Z`,
+    yesProbability: 0.1 * (index + 1),
+    category: index === 2 ? 'sea-elections' : 'thai-climate',
+    tags: ['dust'],
+  }),
+);
+const monthOf: Readonly<Record<string, string>> = { may: 'May 2027', june: 'June 2027', july: 'July 2027' };
 const sample = sampleData();
 const address = usePages({
   ...sample,
-  markets: () => markets,
-  find: ({ q }) => (q ? [] : markets),
+  markets: () => [...markets, ...monthly],
+  find: ({ q, tag }) => (tag === 'dust' ? monthly : q ? [] : markets),
+  seriesOf: (slug) => (monthOf[slug] ? { series: 'dust', label: { th: `เดือน ${slug}`, en: monthOf[slug] } } : undefined),
 });
 const read = async (path: string) => (await (await fetch(`${address()}${path}`)).text()).replaceAll(/\s+/g, ' ');
 
@@ -64,4 +74,33 @@ test('resolved questions are sorted by when they closed', async () => {
 test('an empty list asks for another word only where one was searched for', async () => {
   expect(await read('/?category=thai-vet&lang=en')).toContain('Remove a filter to see other questions.');
   expect(await read('/?q=nothing&lang=en')).toContain('Try another word or remove a filter.');
+});
+
+test('the questions of a series are one row: the first in full, the others by their labels, with links that say the whole question', async () => {
+  const page = await read('/?tag=dust&lang=en');
+  expect(page.match(/<li class="row">/g)).toHaveLength(1);
+  expect(page).toMatch(/<h3 lang="en"><a href="\/m\/may\?lang=en">/);
+  expect(page).toContain('2 more questions like this');
+  const links = [...page.matchAll(/<li class="variant".*?<\/li>/g)].map(([item]) => [
+    /href="([^"?]+)/.exec(item)?.[1],
+    /<a.*?<\/a\s*>/
+      .exec(item)?.[0]
+      .replaceAll(/<[^>]+>/g, '')
+      .trim(),
+    /class="value">([^<]+)/.exec(item)?.[1],
+  ]);
+  expect(links).toEqual([
+    ['/m/june', 'June 2027: Will the sample june come about by the end of 2027?', '20%'],
+    ['/m/july', 'July 2027: Will the sample july come about by the end of 2027?', '30%'],
+  ]);
+});
+
+test('the list counts questions, not rows', async () => {
+  expect(await read('/?tag=dust&lang=en')).toMatch(/id="result-count">3 questions</);
+});
+
+test('a question whose series has no other in the list is a row as any other', async () => {
+  const page = await read('/?tag=dust&category=sea-elections&lang=en');
+  expect(page).toMatch(/<h3 lang="en"><a href="\/m\/july/);
+  expect(page).not.toContain('variant');
 });

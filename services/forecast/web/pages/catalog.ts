@@ -6,6 +6,7 @@ import {
   choiceQuery,
   fits,
   hasMovesOfWeek,
+  inGroups,
   inOrder,
   ordersOf,
   readChoice,
@@ -19,7 +20,8 @@ import { tagIn } from '../messages/tags.ts';
 import { marketRow } from '../parts/market-row.ts';
 import type { Page, View } from '../view.ts';
 
-const perPage = 24;
+/** A row is a question, or a series of them. */
+const rowsPerPage = 20;
 
 /** `/`: every market, with filters that are links. */
 export function catalog(view: View, parameters: Readonly<Record<string, string>>): Page {
@@ -136,11 +138,12 @@ function filtersOf(view: View, choice: Choice): Html | '' {
 }
 
 function results(view: View, choice: Choice, matches: readonly MarketDetails[]): Html {
-  const { t, language } = view;
+  const { t, language, site } = view;
   const listed = matches.filter((market) => fits(market, choice));
-  const pages = Math.max(1, Math.ceil(listed.length / perPage));
+  const groups = inGroups(listed, (slug) => site.data.seriesOf(slug)?.series);
+  const pages = Math.max(1, Math.ceil(groups.length / rowsPerPage));
   const page = Math.min(choice.page, pages);
-  const pageMarkets = listed.slice((page - 1) * perPage, page * perPage);
+  const pageGroups = groups.slice((page - 1) * rowsPerPage, page * rowsPerPage);
   const count = listed.length === 1 ? t.catalog.foundOne : t.catalog.count(formatCount(listed.length, language));
   const isFiltered = Boolean(choice.category ?? choice.status ?? choice.tag ?? choice.q);
   if (listed.length === 0) return html`<div>${filtersOf(view, choice)} ${noMatch(view, choice, matches)}</div>`;
@@ -150,7 +153,7 @@ function results(view: View, choice: Choice, matches: readonly MarketDetails[]):
       ${filtersOf(view, choice)} ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
     <ol class="rows">
-      ${pageMarkets.map((market) => marketRow(view, market))}
+      ${pageGroups.map((group) => marketRow(view, group))}
     </ol>
     ${pages > 1 ? pager(view, choice, page, pages) : ''}
   </section>`;

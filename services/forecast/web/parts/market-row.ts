@@ -1,7 +1,8 @@
-import { deadlineDay, formatPercent, formatShortDay, type Html, languageOf } from '@trivium/server-pages';
+import { deadlineDay, formatCount, formatPercent, formatShortDay, type Html, languageOf } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { gauge } from '../chart/gauge.ts';
 import { sparkline } from '../chart/sparkline.ts';
+import type { Group } from '../catalog.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
@@ -10,8 +11,11 @@ import { sampleMark, statusMark } from './market-marks.ts';
 import { questionText } from './question-text.ts';
 import { weekChange } from './week-change.ts';
 
-/** One market in the list: the emblem of its category, its question, its figure with the course of it, and the facts to choose by. */
-export function marketRow(view: View, market: MarketDetails): Html {
+/**
+ * One market in the list: the emblem of its category, its question, its figure with the course of it, and the facts to choose by. Below
+ * it, the others of its series.
+ */
+export function marketRow(view: View, { first: market, others }: Group<MarketDetails>): Html {
   const { t, language } = view;
   const { text } = questionIn(market, language);
   const isResolved = market.outcome !== null;
@@ -36,8 +40,37 @@ export function marketRow(view: View, market: MarketDetails): Html {
         >${isResolved ? t.market.resolvedAs : t.catalog.chance}: </span
       ><span class="value">${figureOf(view, market)}</span>
     </p>
+    ${others.length > 0 ? variants(view, others) : ''}
   </li>`;
 }
+
+/** The other markets of a series, each by what it does not share with the first; its link says the whole question too. */
+function variants(view: View, markets: readonly MarketDetails[]): Html {
+  const { t, language } = view;
+  return html`<div class="variants">
+    <p class="quiet small">
+      ${markets.length === 1 ? t.catalog.variant : t.catalog.variants(formatCount(markets.length, language))}
+    </p>
+    <ul>
+      ${markets.map(
+        (market) =>
+          html`<li class="variant" data-closes="${market.closesAt}">
+            <a href="${view.to(`/m/${market.slug}`)}"
+              ><span>${questionText(labelOf(view, market))}</span
+              ><span class="unseen">: ${questionIn(market, language).text}</span></a
+            >
+            <span class="chance ${market.outcome === null ? '' : `settled ${market.outcome}`}"
+              ><span class="unseen">${market.outcome === null ? t.catalog.chance : t.market.resolvedAs}: </span
+              ><span class="value">${figureOf(view, market)}</span></span
+            >
+          </li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+const labelOf = ({ language, site }: View, market: MarketDetails): string =>
+  site.data.seriesOf(market.slug)?.label[language] ?? questionIn(market, language).text;
 
 /** Where all markets are samples, the head of the list says it once. */
 const hasRealMarkets = ({ site }: View): boolean => site.data.stats().markets.real > 0;

@@ -147,6 +147,7 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
     revision: () => '1',
     markets: () => markets,
     find: (query) => markets.filter((market) => fits(market, query)),
+    seriesOf: () => undefined,
     related: (slug) => markets.filter((market) => market.slug !== slug).slice(0, 3),
     proposals: () => queue,
     status: async () => ({ state: 'ok', checkedAt: '2026-11-20T00:00:00Z', parts: [] }),
