@@ -173,7 +173,7 @@ test('the brackets of a strength hold the mass too', () => {
     isEntered: false,
   };
   const inBrackets = { ...words, ofStrength: '{amount} (drug {strength})' };
-  const [line] = stepLines({ steps: [one({ volumes: [volume] })], obstacle: null }, { dose: '' }, inBrackets)?.[0]?.volumes ?? [];
+  const [line] = stepLines({ steps: [one({ volumes: [volume] })] }, { dose: '' }, inBrackets)?.[0]?.volumes ?? [];
   expect(line?.text).toBe('= 2 tablets (150 มก.; drug 75 มก./tablet)');
 });
 

@@ -72,7 +72,7 @@ function timesText(times: DoseCount, words: FigureWords): string {
 /** A symbol such as `/kg` follows its unit closely, and a name such as `per animal` after a space. */
 const perText = (base: string) => (base.startsWith('/') ? base : ` ${base}`);
 
-/** `6 to 8 hours between the two`: how far apart the doses of a day are, which is no case. */
+/** `6 to 8 hours between the two`: how far apart the doses of a day are. It names no case. */
 const isSpacing = (condition: string): boolean => /\bhours between the two$/.test(condition);
 
 /** For which animals or case a step is, in the source's words. */

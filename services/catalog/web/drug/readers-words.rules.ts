@@ -6,5 +6,5 @@ import { formatDay } from '@trivium/server-pages';
  */
 export const readersWords = (signed: string): string =>
   signed
-    .replaceAll(/ \(ids -\d[^)]*\)/g, '')
+    .replaceAll(/ \(ids? -\d[^)]*\)/g, '')
     .replaceAll(/(?<![\w/-])\d{4}-\d{2}-\d{2}(?![\w/-])/g, (day) => formatDay(day, 'en'));
