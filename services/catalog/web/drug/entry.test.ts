@@ -1,6 +1,5 @@
 import { formatDay } from '@trivium/server-pages';
 import { expect, test } from 'vitest';
-import type { SignedEntry } from '../../contract/index.ts';
 import { codeEvidence } from '../code-evidence.rules.ts';
 import { messages } from '../messages/index.ts';
 import { textOf } from '../testing/page-text.ts';

@@ -20,11 +20,13 @@ const percent = (share) => new Intl.NumberFormat(language, { style: 'percent', m
 function show() {
   const forecasts = load();
   for (const mark of document.querySelectorAll('.row .own')) mark.remove();
-  for (const row of document.querySelectorAll('.row:not(:has(> .settled)), .variant:not(:has(.settled))')) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const open = document.querySelectorAll('.row:not(:has(> .settled)), .variant:not(:has(.settled))');
+  for (const row of open) {
     /** @type {HTMLAnchorElement | null} */
     const link = row.querySelector('h3 a, :scope > a');
     const slug = link?.pathname.split('/')[2] ?? '';
-    const closesAt = row.dataset.closes ?? row.querySelector('time')?.dateTime ?? '';
+    const closesAt = row.dataset['closes'] ?? row.querySelector('time')?.dateTime ?? '';
     const mine = scoredForecast(forecasts[slug] ?? [], { closesAt, resolvedAt: null });
     if (!mine) continue;
     const mark = document.createElement('span');

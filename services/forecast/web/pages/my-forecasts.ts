@@ -54,7 +54,7 @@ export function myForecasts(view: View): Page {
         <h2>${texts.begin}</h2>
         <p>${texts.empty}</p>
         <ol class="rows">
-          ${firstMarkets(view).map((market) => marketRow(view, market))}
+          ${firstMarkets(view).map((first) => marketRow(view, { first, others: [] }))}
         </ol>
       </div>
       <section class="when-scored part" aria-labelledby="my-scores">

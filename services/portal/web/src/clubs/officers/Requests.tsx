@@ -54,7 +54,7 @@ function Request({ request: { id, note, created_at: at, person }, isAnswered }: 
       try {
         await answerRequest(db, id, isAccepted, reply);
       } catch (error) {
-        void announceRefusal(error, 'clubs');
+        announceRefusal(error, 'clubs');
         throw error;
       } finally {
         void queries.invalidateQueries({ queryKey: memberKeys.all });

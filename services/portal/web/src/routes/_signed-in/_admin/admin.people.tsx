@@ -136,7 +136,7 @@ function People() {
               setSelected([...selected.filter(({ id }) => id !== person.id), ...(isSelected ? [person] : [])])
             }
             onRole={(next) => setChanged({ people: [person], role: next })}
-            onDivision={(division) => setChanged({ people: [person], division })}
+            onDivision={(next) => setChanged({ people: [person], division: next })}
           />
         ))}
       </ul>
