@@ -139,7 +139,7 @@ test('the track record counts what the resolver decided, and says so when its re
   expect(page).toContain('<b>1 / 1</b> <span class="quiet">decisions correct</span>');
   hasDecided = false;
   const none = await (await get('/track-record?lang=en')).text();
-  expect(none).toContain('No question has been resolved yet.');
+  expect(none).toContain('There’s no score yet.');
   expect(none).not.toMatch(/<b>0 \/ |id="(?:curators|resolver)"/);
   isAway = true;
   const away = await get('/track-record?lang=en');

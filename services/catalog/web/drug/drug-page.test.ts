@@ -28,7 +28,7 @@ test('contraindications are open below the doses; another section that no source
 test('without a chosen species a weight opens the doses of the first that fits it, and closes those of the others', async () => {
   const openSpecies = async (weight: string) => {
     const page = await (await get(`/drugs/ivermectin?lang=en&weight=${weight}&unit=kg`)).text();
-    return [...page.matchAll(/id="doses-([a-z-]+)" open/g)].map(([, species]) => species);
+    return [...page.matchAll(/id="doses-([a-z-]+)"\s+open/g)].map(([, species]) => species);
   };
   expect([await openSpecies(''), await openSpecies('10'), await openSpecies('450')]).toEqual([['dog'], ['dog'], ['horse']]);
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { Cancellation } from '../../events/Cancelled.tsx';
 import { formatCount } from '../../language/dates.ts';
@@ -7,10 +7,13 @@ import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { announce } from '../../ui/announce.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { cancelEvent } from './cancellation.ts';
 import type { EditedEvent } from './queries.ts';
+
+// The dialog loads when it first opens.
+const ReasonDialog = lazyPart(() => import('../../ui/ReasonDialog.tsx').then((module) => module.ReasonDialog));
 
 interface CancelEventProps {
   readonly event: EditedEvent;
@@ -56,20 +59,22 @@ export function CancelEvent({ event, guests, onDone }: CancelEventProps) {
         )
       )}
       {isAsking && (
-        <ReasonDialog
-          title={m.admin_event_cancel_title({ name })}
-          lead={
-            guests?.signedUp === 0
-              ? m.admin_event_cancel_lead_none()
-              : m.admin_event_cancel_lead({ count: formatCount(guests?.signedUp ?? 0) })
-          }
-          label={m.attendance_reason()}
-          action={m.admin_event_cancel_now()}
-          dismissal={m.admin_event_keep()}
-          subject="admin"
-          onConfirm={finish}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title={m.admin_event_cancel_title({ name })}
+            lead={
+              guests?.signedUp === 0
+                ? m.admin_event_cancel_lead_none()
+                : m.admin_event_cancel_lead({ count: formatCount(guests?.signedUp ?? 0) })
+            }
+            label={m.attendance_reason()}
+            action={m.admin_event_cancel_now()}
+            dismissal={m.admin_event_keep()}
+            subject="admin"
+            onConfirm={finish}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -12,7 +12,6 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -30,6 +29,7 @@ import { findGuests, guestsOf, guestStates, type Guest, type GuestState } from '
 import { guestsQuery } from './guests.ts';
 import { stateName } from './labels.ts';
 
+const ReasonDialog = lazyPart(() => import('../../ui/ReasonDialog.tsx').then((module) => module.ReasonDialog));
 const AskReason = lazyPart(() => import('./AskReason.tsx').then((module) => module.AskReason));
 
 /** Somebody who is checked in by hand. */
@@ -227,18 +227,20 @@ function RemoveGuest({ guest, attendance, refresh, onClose }: RemoveGuestProps) 
   const db = useClient();
   const name = personName(guest.person);
   return (
-    <ReasonDialog
-      title={m.attendance_remove_of({ name })}
-      lead={m.attendance_remove_lead()}
-      label={m.attendance_reason()}
-      action={m.attendance_remove()}
-      subject="lateScans"
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        await removeAttendance(db, attendance, reason);
-        await refresh();
-        announce({ text: m.attendance_removed({ name }) });
-      }}
-    />
+    <Suspense>
+      <ReasonDialog
+        title={m.attendance_remove_of({ name })}
+        lead={m.attendance_remove_lead()}
+        label={m.attendance_reason()}
+        action={m.attendance_remove()}
+        subject="lateScans"
+        onClose={onClose}
+        onConfirm={async (reason) => {
+          await removeAttendance(db, attendance, reason);
+          await refresh();
+          announce({ text: m.attendance_removed({ name }) });
+        }}
+      />
+    </Suspense>
   );
 }
