@@ -161,7 +161,7 @@ async function enterClub(url: string, admin: Page): Promise<void> {
 /** The portrait of a board member, after the first sign-in. */
 async function enterBoardPicture(url: string, admin: Page): Promise<void> {
   await admin.goto(`${url}/admin/leadership`);
-  const name = /Secretary · 2026 \(B\.E\. 2569\)$/;
+  const name = /Secretary · 2026–27 \(B\.E\. 2569\)$/;
   await choosePicture(admin.getByRole('region', { name: 'Student board pictures' }), name);
   await admin.getByText(/’s picture is saved$/).waitFor();
   await admin.goto(`${url}/about/board/2569`);

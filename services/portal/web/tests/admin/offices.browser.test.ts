@@ -106,7 +106,7 @@ test('a handover shows the old board and the new one, and waits for its day unti
   await present.getByRole('listitem').filter({ hasText: 'Prem' }).getByText('leaves the board').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Hand over on/ }).click();
-  await page.getByText(/^Handover to 20\d\d \(B\.E\. 25\d\d\)$/).waitFor();
+  await page.getByText(/^Handover to 20\d\d–\d\d \(B\.E\. 25\d\d\)$/).waitFor();
   await page.getByText(/^With an account: 1 · invited: 1 · leaving after /).waitFor();
   await page.getByRole('region', { name: 'Planned' }).getByText('Vipa').waitFor();
   expect(await roleOf('app-vp@faculty.example')).toMatchObject({ role: 'vp' });
