@@ -29,6 +29,7 @@ const bounded: Readonly<Record<string, string>> = {
   editedLeadershipQuery: 'the leadership and the boards that administrators write by hand',
   featuredPostsQuery: 'the home page shows four',
   feedStateQuery: 'the newest post',
+  holdersQuery: 'who has a role now, at most as many as the question names',
   invitedTermsQuery: 'the officers who are invited and have not come yet',
   latestNewsQuery: 'pages show at most six articles beside something else, and link all',
   leadershipQuery: 'the leadership of one term',

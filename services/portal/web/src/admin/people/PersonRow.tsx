@@ -21,7 +21,7 @@ const peopleGrid =
 /** The division has the longer names; in a narrow window it takes a line of its own where its name needs it. */
 const officesGrid = 'gap-2 max-lg:flex max-lg:flex-wrap lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 /** A list that looks like text until it is pointed at: most rows are read and not changed. */
-const selectStyle = `${inputStyle} max-lg:field-sizing-content max-lg:w-auto! max-lg:flex-auto min-h-11! border-line! bg-transparent! text-sm! hover:border-edge! focus-visible:border-accent!`;
+const selectStyle = `${inputStyle} max-lg:field-sizing-content max-lg:w-auto! max-lg:max-w-full max-lg:flex-auto min-h-11! border-line! bg-transparent! text-sm! hover:border-edge! focus-visible:border-accent!`;
 
 interface PersonRowProps {
   readonly person: PersonMatch;
