@@ -38,7 +38,7 @@ export const galleryPictures: readonly GalleryPicture[] = [
     isPhone: true,
   },
   { name: 'forecast-resolved', service: 'forecast', path: '/m/ai-officially-graded-gold-level-at-imo-2025' },
-  { name: 'forecast-track-record', service: 'forecast', path: '/track-record', theme: 'dark' },
+  { name: 'forecast-climate', service: 'forecast', path: '/?category=thai-climate', theme: 'dark' },
   { name: 'catalog-drugs', service: 'catalog', path: '/', language: 'th' },
   { name: 'catalog-drug', service: 'catalog', path: '/drugs/carprofen' },
   { name: 'catalog-drug-phone', service: 'catalog', path: '/drugs/carprofen', language: 'th', theme: 'dark', isPhone: true },
