@@ -74,3 +74,25 @@ test('analytics are in Thai for Thai readers', async () => {
   await page.getByRole('region', { name: 'แต่ละขั้นใช้เวลานานเท่าใด' }).getByText('3 วัน · 90% ภายใน 3 วัน').waitFor();
   await leavePage(page);
 });
+
+test('the bars of the steps on the dashboard have one scale: the step where most projects wait has the longest', async () => {
+  await app().database.query(`
+    set session_replication_role = replica;
+    insert into projects (created_by, status, title, division, budget_total, submitted_at, status_changed_at)
+     select id, 'chair-approved', 'With the advisor', 'app-arts', 1000, now(), now() from profiles where nickname = 'Mali';
+    set session_replication_role = origin`);
+  const page = await openPage(browser(), app(), '/dashboard', { as: 'president' });
+  const steps = page.getByRole('region', { name: 'Waiting for approval' }).getByRole('listitem');
+  await steps.first().waitFor();
+  const bars = await steps.evaluateAll((items) =>
+    items.map((item) => ({
+      waiting: Number(/(\d+) waiting/.exec(item.textContent ?? '')?.[1]),
+      width: item.querySelector('[data-bar]')?.getBoundingClientRect().width ?? 0,
+    })),
+  );
+  expect(bars.length).toBeGreaterThan(1);
+  const most = bars.toSorted((one, other) => other.waiting - one.waiting)[0];
+  for (const { waiting, width } of bars)
+    expect(Math.abs(width / (most?.width ?? 0) - waiting / (most?.waiting ?? 0))).toBeLessThan(0.02);
+  await leavePage(page);
+});

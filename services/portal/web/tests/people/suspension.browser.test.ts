@@ -41,7 +41,7 @@ test('an administrator suspends an account with a reason; the person reads it wh
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await page.getByText('Suspended: Shared the password').waitFor();
   // The device where they are signed in says why it leaves. The server answers so within a minute.
-  // The open page asks for its notices once its channel is joined, and would be told before it is opened again.
+  // The open page asks for its notices once its channel is joined, and would learn it before it is opened again.
   await there.goto('about:blank');
   await there.route('**/rest/v1/**', (route) =>
     route.fulfill({ status: 401, json: { code: 'session_ended', message: 'The session of this token has ended.' } }),

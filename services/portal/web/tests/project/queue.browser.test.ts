@@ -355,23 +355,6 @@ test('a project that was opened from the queue says its place, leads on by links
   await leavePage(page);
 });
 
-test('the bars of the steps on the dashboard have one scale: the step where most projects wait has the longest', async () => {
-  const page = await openPage(browser(), app(), '/dashboard', { as: 'president' });
-  const steps = page.getByRole('region', { name: 'Waiting for approval' }).getByRole('listitem');
-  await steps.first().waitFor();
-  const bars = await steps.evaluateAll((items) =>
-    items.map((item) => ({
-      waiting: Number(/(\d+) waiting/.exec(item.textContent ?? '')?.[1]),
-      width: item.querySelector('[data-bar]')?.getBoundingClientRect().width ?? 0,
-    })),
-  );
-  expect(bars.length).toBeGreaterThan(1);
-  const most = bars.toSorted((one, other) => other.waiting - one.waiting)[0];
-  for (const { waiting, width } of bars)
-    expect(Math.abs(width / (most?.width ?? 0) - waiting / (most?.waiting ?? 0))).toBeLessThan(0.02);
-  await leavePage(page);
-});
-
 test('of 2,000 projects only the visible rows are in the document, and the keys reach the last', async () => {
   await fillQueue(app().database, 2_000);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });

@@ -14,7 +14,7 @@ export const officeKeys = {
   invitations: (isOpen: boolean) => ['offices', 'invitations', isOpen] as const,
   terms: ['offices', 'terms'] as const,
   invitedTerms: ['offices', 'invited-terms'] as const,
-  holders: (role: Role) => ['offices', 'holders', role] as const,
+  holders: (role: Role, limit: number) => ['offices', 'holders', role, limit] as const,
 };
 
 const invitationColumns =
@@ -90,7 +90,7 @@ export type HeldTerm = RowOf<typeof termsQuery>;
 /** Who has a role now, with the days on which their terms of it end; at most `limit` people. */
 export const holdersQuery = (db: Client, role: Role, limit: number) =>
   queryOptions({
-    queryKey: officeKeys.holders(role),
+    queryKey: officeKeys.holders(role, limit),
     queryFn: async () =>
       dataOf(
         await db
