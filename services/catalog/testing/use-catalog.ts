@@ -33,7 +33,6 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
     clock: systemClock,
     userAgent: 'TriviumCatalogTest/1.0',
     politeness: { minIntervalMs: 0, robots: false },
-    limits: { timeoutMs: 2_000 },
   });
   const log = createLog('catalog', { write: (line) => lines.push(line) });
   const clock = options.clock ?? systemClock;

@@ -45,7 +45,6 @@ export async function startReplica(database: TestDatabase, options: TestForecast
     allow: options.allow ?? [],
     userAgent: 'TriviumForecastTest/1.0',
     politeness: { minIntervalMs: 0, robots: false },
-    limits: { timeoutMs: 2_000 },
   });
   const log = createLog('forecast', { write: (line) => lines.push(line) });
   const forecast = await createForecast({
