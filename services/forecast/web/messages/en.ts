@@ -90,7 +90,6 @@ export const en = {
     lastEstimate: (percent: string) => `The last estimate before it closed was ${percent}.`,
     estimateInHindsight: (percent: string) => `The last estimate, recorded in hindsight, was ${percent}.`,
     resolvedAs: 'Resolved',
-    record: 'Source of the outcome',
     up: {
       one: 'Up 1 percentage point in a week',
       other: (points: string) => `Up ${points} percentage points in a week`,
@@ -109,7 +108,7 @@ export const en = {
     updates: 'Updates',
     resolvedWith: (outcome: string) => `Resolved: ${outcome}`,
     background: 'Background',
-    backgroundSource: 'From',
+    source: 'Source:',
     criteria: 'What decides it',
     criteriaOther: 'The criteria in Thai',
     sources: 'Resolution sources',

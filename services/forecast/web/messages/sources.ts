@@ -10,6 +10,7 @@ const unusable = 'This address can’t be read from here.';
 
 /** Why a source was not read, and why what was read was not kept, by their codes. */
 export const sourcesEn = {
+  data: (publisher: string) => `${publisher} (data)`,
   readAt: (moment: string) => `Read ${moment}`,
   unread: {
     address_invalid: unusable,
@@ -52,6 +53,7 @@ const brokenTh = 'ได้รับข้อมูลไม่สมบูร�
 const unusableTh = 'ระบบอ่านลิงก์นี้ไม่ได้';
 
 export const sourcesTh: WidenStrings<typeof sourcesEn> = {
+  data: (publisher) => `${publisher} (ข้อมูลดิบ)`,
   readAt: (moment) => `อ่านเมื่อ ${moment}`,
   unread: {
     address_invalid: unusableTh,

@@ -98,7 +98,6 @@ export const th: Messages = {
     lastEstimate: (percent) => `ค่าประเมินสุดท้ายก่อนปิดคือ ${percent}`,
     estimateInHindsight: (percent) => `ค่าประเมินสุดท้ายซึ่งบันทึกย้อนหลังคือ ${percent}`,
     resolvedAs: 'ผลตัดสิน',
-    record: 'แหล่งที่มาของผล',
     up: {
       one: 'เพิ่มขึ้น 1 จุดเปอร์เซ็นต์ในหนึ่งสัปดาห์',
       other: (points) => `เพิ่มขึ้น ${points} จุดเปอร์เซ็นต์ในหนึ่งสัปดาห์`,
@@ -117,7 +116,7 @@ export const th: Messages = {
     updates: 'ความเคลื่อนไหว',
     resolvedWith: (outcome) => `ผลตัดสิน: ${outcome}`,
     background: 'ความเป็นมา',
-    backgroundSource: 'ที่มา',
+    source: 'ที่มา:',
     criteria: 'เกณฑ์การตัดสิน',
     criteriaOther: 'เกณฑ์ภาษาอังกฤษ',
     sources: 'แหล่งข้อมูลที่ใช้ตัดสิน',

@@ -9,8 +9,6 @@ import {
   type Html,
   languageOf,
   otherLanguage,
-  externalLink,
-  parseWebUrl,
   splitParagraphs,
   fact,
   pickLanguage,
@@ -31,6 +29,7 @@ import { sampleMark, statusMark } from '../parts/market-marks.ts';
 import { myForecastPanel } from '../parts/my-forecast-panel.ts';
 import { questionText } from '../parts/question-text.ts';
 import { canResolve, resolverPanel } from '../parts/resolver-panel.ts';
+import { sourceItem, sourceName } from '../parts/source-link.ts';
 import { updates } from '../parts/updates.ts';
 import { venueMatches } from '../parts/venue-matches.ts';
 import { weekChange } from '../parts/week-change.ts';
@@ -123,7 +122,7 @@ function headline(view: View, market: MarketDetails): Html {
         ${market.resolvedAt && html`<time datetime="${market.resolvedAt}">${formatDay(market.resolvedAt, language)}</time>`}
         ${last && html`<span>${(isInHindsight(market) ? t.market.estimateInHindsight : t.market.lastEstimate)(formatPercent(last.yes, language))}</span>`}
         ${forecast && html`<a href="${view.to('/track-record')}">${t.forecasts.brier} ${brierScore(forecast).toFixed(3)}</a>`}
-        ${market.outcomeSource && externalLink(market.outcomeSource, t.market.record)}
+        ${market.outcomeSource && html`<span>${t.market.source} ${sourceName(view, market.outcomeSource)}</span>`}
       </p>
       ${ownScore(view, market)}
     </div>
@@ -193,13 +192,14 @@ function relatedMarkets(view: View, market: MarketDetails): Html | '' {
 }
 
 /** What to know before the criteria, with the source that says so. */
-function background({ t, language }: View, market: MarketDetails): Html | '' {
+function background(view: View, market: MarketDetails): Html | '' {
+  const { t, language } = view;
   if (market.background === null) return '';
   const { [language]: text, source } = market.background;
   return html`<section class="part" aria-labelledby="background">
     <h2 id="background">${t.market.background}</h2>
     <div class="prose"><p>${questionText(text)}</p></div>
-    <p class="quiet small">${t.market.backgroundSource} ${externalLink(source, parseWebUrl(source)?.hostname)}</p>
+    <p class="quiet small">${t.market.source} ${sourceName(view, source)}</p>
   </section>`;
 }
 
@@ -237,7 +237,7 @@ function criteria(view: View, market: MarketDetails): Html {
     }
     <h3>${t.market.sources}</h3>
     <ul class="sources">
-      ${market.resolutionSources.map((source) => html`<li>${externalLink(source)}</li>`)}
+      ${market.resolutionSources.map((source) => html`<li>${sourceItem(view, source)}</li>`)}
     </ul>
   </section>`;
 }

@@ -15,6 +15,7 @@ const help = `node services/portal/web/testing/measure-shifts.ts [--only <text>]
 
 How much each page moves while it loads, on a phone and a desktop, as the browser's layout-shift entries say (CLS).
 Each answer of the backend comes 50 to 750 ms late. The seed decides which answers overtake others.
+Prints each page as it is measured, and at the end those above 0.02.
 Fails where a page moves by more than 0.02.
 
   --only  measure the paths that contain this text
@@ -48,7 +49,13 @@ const home = await mkdtemp(join(tmpdir(), 'portal-shifts-'));
 const cluster = await startCluster({ home });
 const { app, close } = await openApp(await cluster.administrator());
 const browser = await launchBrowser();
-const shifts: { readonly path: string; readonly on: string; readonly shift: number }[] = [];
+interface Measured {
+  readonly path: string;
+  readonly on: string;
+  readonly shift: number;
+}
+const lineOf = ({ path, on, shift }: Measured) => `${shift.toFixed(4)}  ${on.padEnd(8)} ${path}\n`;
+const shifts: Measured[] = [];
 try {
   for (const { path } of routes.filter(({ path: each }) => each.includes(values.only)))
     for (const isPhone of [true, false]) {
@@ -64,7 +71,9 @@ try {
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
         return sum;
       });
-      shifts.push({ path, on: isPhone ? 'phone' : 'desktop', shift });
+      const measured = { path, on: isPhone ? 'phone' : 'desktop', shift };
+      shifts.push(measured);
+      process.stdout.write(lineOf(measured));
       await page.context().close();
     }
 } finally {
@@ -73,8 +82,6 @@ try {
   await cluster.stop();
   await rm(home, { recursive: true, force: true });
 }
-const sorted = shifts.toSorted((a, b) => b.shift - a.shift);
-for (const { path, on, shift } of sorted.slice(0, 10)) process.stdout.write(`${shift.toFixed(4)}  ${on.padEnd(8)} ${path}\n`);
-const broken = sorted.filter(({ shift }) => shift > most);
-process.stdout.write(`${shifts.length} pages, ${broken.length} above ${most}\n`);
+const broken = shifts.filter(({ shift }) => shift > most).toSorted((a, b) => b.shift - a.shift);
+process.stdout.write(`\n${shifts.length} pages, ${broken.length} above ${most}\n${broken.map(lineOf).join('')}`);
 process.exitCode = broken.length > 0 ? 1 : 0;
