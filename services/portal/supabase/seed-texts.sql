@@ -16,7 +16,7 @@ The {organisation} decides why and how this portal uses personal data. It is the
 - **Clubs**: the clubs you belong to or ask to join, your position there, your note, the messages between you and a club’s officers, and what you write to all members as an officer (performance of a contract).
 - **Polls and chat**: your answers and your chats (performance of a contract).
 - **Notifications**: what the portal told you, and the devices on which you turned notifications on (performance of a contract).
-- **Security**: sign-ins and sessions with device and network address, and what administrators changed (legitimate interest).
+- **Security**: sign-ins and sessions with device and IP address, and what administrators changed (legitimate interest).
 
 The data comes from you, from the university’s register of names, and from your university account if you sign in with it. We don’t ask for sensitive data, such as health or religion. Please don’t put any into proposals, comments or the chat.
 
@@ -60,7 +60,7 @@ At any time, you can see your data and get a copy, correct it, have it erased, r
 
 ## On your device
 
-The portal stores your session, your unsent work and the pages you opened on your device, so it works offline. It doesn’t use cookies for advertising or tracking.
+So that it works offline, the portal stores three things on your device: your session, your unsent work and the pages you’ve opened. It doesn’t use cookies for advertising or tracking.
 
 ## When this notice changes
 
@@ -75,7 +75,7 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 - **โครงการ** ได้แก่ ข้อเสนอและรายงานที่ท่านเขียน ความเห็น เอกสารแนบ และการพิจารณาทุกขั้นพร้อมชื่อผู้พิจารณา เพื่อใช้ประกอบการพิจารณาและเป็นหลักฐานขององค์กร (ฐานประโยชน์โดยชอบด้วยกฎหมาย)
 - **กิจกรรม** ได้แก่ การเช็กอินซึ่งเป็นที่มาของทรานสคริปต์กิจกรรม (ฐานสัญญา) และภาพที่ท่านเพิ่ม ส่วนการปรากฏในภาพที่เผยแพร่ ท่านเลือกได้เอง (ฐานความยินยอม)
 - **ร้านค้า** ได้แก่ คำสั่งซื้อ หลักฐานการชำระเงิน และการคืนเงิน (ฐานสัญญา และหน้าที่ในการจัดทำบัญชี)
-- **ชมรม** ได้แก่ ชมรมที่ท่านเป็นสมาชิกหรือขอเข้าร่วม ตำแหน่งในชมรม ข้อความถึงกรรมการ ข้อความระหว่างท่านกับกรรมการชมรม และข้อความที่ท่านเขียนถึงสมาชิกทุกคนในฐานะกรรมการชมรม (ฐานสัญญา)
+- **ชมรม** ได้แก่ ชมรมที่ท่านเป็นสมาชิกหรือขอเข้าร่วม ตำแหน่งในชมรม ข้อความถึงกรรมการ ข้อความระหว่างท่านกับกรรมการชมรม และข้อความที่ท่านส่งถึงสมาชิกทุกคนในฐานะกรรมการชมรม (ฐานสัญญา)
 - **โพลและแชต** ได้แก่ คำตอบและบทสนทนาของท่าน (ฐานสัญญา)
 - **การแจ้งเตือน** ได้แก่ ข้อความที่พอร์ทัลแจ้งท่าน และอุปกรณ์ที่ท่านเปิดรับการแจ้งเตือน (ฐานสัญญา)
 - **ความมั่นคงปลอดภัย** ได้แก่ การเข้าสู่ระบบ เซสชันพร้อมชื่ออุปกรณ์และหมายเลขไอพี และการเปลี่ยนแปลงที่ผู้ดูแลระบบทำ (ฐานประโยชน์โดยชอบด้วยกฎหมาย)
@@ -111,7 +111,7 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 
 - บัญชีผู้ใช้ เก็บไว้จนกว่าท่านจะลบ บัญชีของสมาชิกที่ไม่ได้เข้าสู่ระบบเป็นเวลาสองปีจะถูกลบ หลังจากแจ้งทางอีเมลล่วงหน้า 30 วัน
 - บทสนทนากับแชต เก็บไว้หนึ่งปีหลังข้อความสุดท้าย
-- ข้อความระหว่างท่านกับชมรม และข้อความที่กรรมการชมรมเขียนถึงสมาชิกทุกคน เก็บไว้หนึ่งปี
+- ข้อความระหว่างท่านกับชมรม และข้อความที่กรรมการชมรมส่งถึงสมาชิกทุกคน เก็บไว้หนึ่งปี
 - บันทึกการใช้แชตและการคลิกลิงก์สั้น เก็บไว้ 90 วัน ลิงก์สั้นไม่เก็บหมายเลขไอพี เก็บเพียงค่าแฮชที่เปลี่ยนทุกวัน
 - การแจ้งเตือน เก็บไว้ 180 วัน ส่วนเซสชัน เก็บไว้ 180 วันหลังการใช้ครั้งสุดท้าย
 - ประวัติการพิจารณา คำสั่งซื้อ การชำระเงิน และการเปลี่ยนแปลงของผู้ดูแลระบบยังคงอยู่ เพราะเป็นหลักฐาน เมื่อบัญชีถูกลบ ประวัติเหล่านี้จะไม่มีชื่อของท่าน

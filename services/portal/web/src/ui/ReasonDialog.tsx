@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   readonly title: string;
   readonly lead: string;
   readonly label: string;
+  /** The reason that was given before. */
+  readonly given?: string;
   /** Names the action: “Remove”. */
   readonly action: string;
   /** Names the way out, where “Cancel” would name the action. */
@@ -25,8 +27,8 @@ interface ReasonDialogProps {
 
 /** Asks for a reason before an action that the audit log records. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, lead, label, action, dismissal = m.cancel(), subject, onConfirm, onClose, children } = props;
-  const [reason, setReason] = useState('');
+  const { title, lead, label, given = '', action, dismissal = m.cancel(), subject, onConfirm, onClose, children } = props;
+  const [reason, setReason] = useState(given);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const confirm = useMutation({ mutationFn: async () => onConfirm(reason.trim()), onSuccess: onClose });

@@ -99,7 +99,12 @@ test('a large picture without a code is reduced and sent to the club to check, a
   await heading(buyer, /^Order /);
   await buyer.getByText('Without code').waitFor();
   await buyer.getByText('There’s nothing more for you to do.').waitFor();
-  await buyer.getByRole('region', { name: 'Slips' }).getByRole('link', { name: 'Submit another slip' }).waitFor();
+  // The payment page knows of the slip: nobody pays twice.
+  await buyer.getByRole('region', { name: 'Slips' }).getByRole('link', { name: 'Submit another slip' }).click();
+  await buyer.getByText(/^You submitted a slip on .+ Don’t pay again\.$/).waitFor();
+  expect(await buyer.locator('[data-payload]').isVisible()).toBe(false);
+  await buyer.getByText('Transfer more', { exact: true }).click();
+  await buyer.locator('[data-payload]').waitFor();
   const [stored] = await app().database.query<{ type: string; is_small: boolean }>(
     `select metadata ->> 'mimetype' as type, (metadata ->> 'size')::int < 5 * 1024 * 1024 as is_small from storage.objects
      where bucket_id = 'shop-payment-proofs' order by created_at desc limit 1`,

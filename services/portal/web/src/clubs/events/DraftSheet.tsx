@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CrudForm } from '../../crud-form/CrudForm.tsx';
 import { dropDraft } from '../../crud-form/drafts.ts';
-import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { FormSheet } from '../../crud-form/FormSheet.tsx';
 import { stateOf, toLocalMoment, valuesOf, type Values } from '../../crud-form/form-values.rules.ts';
 import { useClient } from '../../data/use-client.ts';
 import { DraftChanges } from '../../events/drafts/DraftChanges.tsx';
-import { draftName, draftTitle } from '../../events/drafts/labels.ts';
+import { draftName } from '../../events/drafts/labels.ts';
 import { copyOf } from '../../events/drafts/copy.rules.ts';
 import { addDraft, changeDraft, removeDraft, submitDraft, withdrawDraft } from '../../events/drafts/mutations.ts';
 import type { ChangeableEvent, EventDraft } from '../../events/drafts/queries.ts';
@@ -40,10 +39,7 @@ export function DraftSheet({ clubId, draft, event, copied, onClose }: DraftSheet
   const [stored, setStored] = useState<Omit<EventDraft, 'author' | 'club' | 'event'> | undefined>(draft);
   const { data: turnout } = useQuery({ ...turnoutQuery(db, event?.id ?? ''), enabled: event !== undefined });
   const row = stored ?? event ?? (copied ? copyOf(copied, Date.now()) : { activity_kind: 'general' });
-  const isCancellation = typeof draft?.cancel_reason === 'string';
-  const fields = isCancellation ? cancellationFields() : fieldsOf({ clubId, event, guests: turnout?.coming ?? 0 });
-  const submitLabel = isCancellation ? m.event_draft_cancel_send() : m.event_draft_submit();
-  const sent = isCancellation ? m.event_draft_cancel_sent : m.event_draft_sent;
+  const fields = fieldsOf({ clubId, event, guests: turnout?.coming ?? 0 });
   const draftKey = `event_drafts/${stored?.id ?? event?.id ?? (copied ? `copy/${copied.id}` : `new/${clubId}`)}`;
   const refresh = () => queries.invalidateQueries({ queryKey: eventKeys.all });
   const seen = event && { event_seen_at: event.updated_at };
@@ -64,7 +60,7 @@ export function DraftSheet({ clubId, draft, event, copied, onClose }: DraftSheet
       const name = draftName(next);
       announce({
         subject: next.id,
-        text: isSubmitted === true ? sent({ name }) : m.event_draft_saved({ name }),
+        text: isSubmitted === true ? m.event_draft_sent({ name }) : m.event_draft_saved({ name }),
         undo: () =>
           undo()
             .then(refresh)
@@ -77,9 +73,9 @@ export function DraftSheet({ clubId, draft, event, copied, onClose }: DraftSheet
       await refresh();
     }
   };
-  const isOutdated = !isCancellation && stored !== undefined && event !== undefined && stored.event_seen_at !== event.updated_at;
+  const isOutdated = stored !== undefined && event !== undefined && stored.event_seen_at !== event.updated_at;
   return (
-    <FormSheet title={stored ? draftTitle(stored) : event ? draftName(event) : m.event_draft_new()} onClose={onClose}>
+    <FormSheet title={stored ? draftName(stored) : event ? draftName(event) : m.event_draft_new()} onClose={onClose}>
       {stored?.note && <p className="mb-6 rounded bg-warning-wash px-4 py-3">{m.event_draft_note({ note: stored.note })}</p>}
       {isOutdated && (
         <section className="mb-6 grid gap-3 rounded bg-warning-wash px-4 py-3">
@@ -91,10 +87,10 @@ export function DraftSheet({ clubId, draft, event, copied, onClose }: DraftSheet
         fields={fields}
         row={row}
         draftKey={draftKey}
-        saveLabel={submitLabel}
+        saveLabel={m.event_draft_submit()}
         saveSteps={() => [
-          { label: submitLabel, change: (values) => ({ ...values, [submitted]: true }) },
-          { label: m.event_draft_save(), change: (values) => values, isPartial: !isCancellation },
+          { label: m.event_draft_submit(), change: (values) => ({ ...values, [submitted]: true }) },
+          { label: m.event_draft_save(), change: (values) => values, isPartial: true },
         ]}
         onSave={save}
         refusalSubject="eventDrafts"
@@ -103,16 +99,6 @@ export function DraftSheet({ clubId, draft, event, copied, onClose }: DraftSheet
     </FormSheet>
   );
 }
-
-const cancellationFields = (): FieldSpecs => ({
-  cancel_reason: {
-    kind: 'line',
-    label: m.attendance_reason(),
-    isRequired: true,
-    needed: m.project_move_note_needed(),
-    maxLength: 500,
-  },
-});
 
 interface DraftFields {
   readonly clubId: string;

@@ -14,7 +14,7 @@ export interface DraftOrigin {
 }
 
 /** What a draft that cancels an event says of it. */
-type CancelledEvent = Pick<
+export type CancelledEvent = Pick<
   Database['public']['Tables']['events']['Row'],
   'id' | 'updated_at' | 'title' | 'title_th' | 'starts_at' | 'ends_at'
 >;
@@ -61,6 +61,18 @@ export async function submitCancellation(db: Client, clubId: string, event: Canc
     throw error;
   }
   return id;
+}
+
+/** Asks again to cancel an event, and returns the draft. @throws Refusal 42501, event_cancelled, event_over */
+export async function resubmitCancellation(db: Client, draft: StoredDraft, reason: string): Promise<string> {
+  const changed = await changeDraft(db, draft, { cancel_reason: reason });
+  try {
+    await submitDraft(db, draft.id);
+  } catch (error) {
+    await changeDraft(db, changed, { cancel_reason: draft.cancel_reason });
+    throw error;
+  }
+  return draft.id;
 }
 
 /** @throws Refusal event_draft_not_waiting */

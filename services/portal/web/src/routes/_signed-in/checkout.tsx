@@ -6,7 +6,7 @@ import { localText } from '../../language/language.ts';
 import { PlaceOrder } from '../../orders/PlaceOrder.tsx';
 import { isPayable, orderNumber } from '../../orders/order.rules.ts';
 import { PaymentPanel } from '../../orders/payment/PaymentPanel.tsx';
-import { ownOrderQuery, paymentsQuery, payoutAccountQuery } from '../../orders/queries.ts';
+import { ownOrderQuery, paymentsQuery, payoutAccountQuery, slipsQuery } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { closedSearch } from '../../shell/closed-search.ts';
 import { totalOf } from '../../shop/cart/cart-lines.rules.ts';
@@ -40,6 +40,7 @@ export const Route = createFileRoute('/_signed-in/checkout')({
     const [order] = await Promise.all([
       queries.fetchQuery({ ...ownOrderQuery(db, session.userId, id), staleTime: 0 }),
       queries.fetchQuery({ ...paymentsQuery(db, id), staleTime: 0 }),
+      queries.fetchQuery({ ...slipsQuery(db, id), staleTime: 0 }),
     ]);
     if (!order) throw notFound();
     if (!isPayable(order.status)) throw redirect({ to: '/me/orders/$id', params: { id } });

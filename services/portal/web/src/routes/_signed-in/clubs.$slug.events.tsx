@@ -21,6 +21,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 // The form loads when it first opens.
+const AskToCancel = lazyPart(() => import('../../clubs/events/AskToCancel.tsx').then((module) => module.AskToCancel));
 const DraftSheet = lazyPart(() => import('../../clubs/events/DraftSheet.tsx').then((module) => module.DraftSheet));
 const WaitingSheet = lazyPart(() => import('../../clubs/events/WaitingSheet.tsx').then((module) => module.WaitingSheet));
 
@@ -86,6 +87,8 @@ function OfOfficers({ club }: { readonly club: Club }) {
         <Suspense>
           {draft?.status === 'waiting' ? (
             <WaitingSheet draft={draft} onClose={close} />
+          ) : draft?.event && draft.cancel_reason !== null ? (
+            <AskToCancel clubId={club.id} event={draft.event} draft={draft} onClose={close} />
           ) : (
             <DraftSheet
               key={`${edit} ${copy ?? ''}`}
