@@ -52,8 +52,8 @@ export const readForYou = (db: Client, queries: QueryClient, session: Session): 
 };
 
 /**
- * What waits for the reader: the event that they come to next, an order to pay, projects of theirs and of others, reports, clubs and their
- * orders, notices, and another event that gives hours. What cannot be read has no figure, and what is nothing has no row.
+ * What waits for the reader: the event that they come to next, then what others wait for (projects, reports, orders, clubs), projects and
+ * orders of their own, another event that gives hours, and notices. What cannot be read has no figure, and what is nothing has no row.
  */
 export function ForYou({ session, events }: ForYouProps) {
   const { userId, role } = session;
@@ -77,16 +77,16 @@ export function ForYou({ session, events }: ForYouProps) {
       </h2>
       <ComingTo userId={userId} />
       <ul className="peer mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-4">
+        {mayReview(session) && <ToReview session={session} />}
+        {role === 'chair' && <ShopWork userId={userId} />}
+        {(leads ?? role === 'chair') && <ClubsWaiting userId={userId} />}
+        <OwnProjects userId={userId} />
         <Waiting
           state={orders}
           figure={unpaid}
           link={{ to: '/me/orders' }}
           label={m.home_unpaid({ count: formatCount(unpaid ?? 0) })}
         />
-        <OwnProjects userId={userId} />
-        {mayReview(session) && <ToReview session={session} />}
-        {(leads ?? role === 'chair') && <ClubsWaiting userId={userId} />}
-        {role === 'chair' && <ShopWork userId={userId} />}
         {studentRoles.includes(role) && (
           <Waiting
             state={transcript}

@@ -58,7 +58,8 @@ test('a published announcement and article are visible to everybody', async () =
   await page.getByRole('button', { name: 'Schedule' }).waitFor();
   await page.getByLabel('Publish at (Bangkok)').fill('');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Saved: A comet was seen').waitFor();
+  await page.getByText('Published: A comet was seen').waitFor();
+  await page.getByRole('button', { name: 'Open the article' }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
   await visitor.reload();
   await visitor.getByText('A comet was seen').waitFor();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedClub } from '../../clubs/queries.ts';
@@ -22,7 +22,7 @@ import { useTitle } from '../../ui/PageTitle.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { viewStyle } from '../../ui/button-style.ts';
 import { publicationState, publicationSteps } from '../labels.ts';
-import { languagesWithoutText, valuesAfter, type Step } from '../publication.rules.ts';
+import { languagesWithoutText, publicationOf, valuesAfter, type Step } from '../publication.rules.ts';
 import { ArticleDetails } from './ArticleDetails.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
 import { ArticleText } from './ArticleText.tsx';
@@ -46,6 +46,7 @@ const nameOf = ({ title, title_th }: EditedArticle) => localText(title, title_th
 export function ArticleEditor({ table, article, clubs, taken, onDone }: ArticleEditorProps) {
   const title = article ? nameOf(article) : m.news_new_title();
   useTitle(title);
+  const navigate = useNavigate();
   const editor = useRef<HTMLDivElement>(null);
   const step = useRef<Step | 'remove'>('remove');
   const [language, setLanguage] = useState<Locale>(getLocale());
@@ -59,6 +60,13 @@ export function ArticleEditor({ table, article, clubs, taken, onDone }: ArticleE
     row: article,
     blank: {},
     nameOf,
+    sayOf: (next) =>
+      step.current === 'publish' && publicationOf(next.published_at, Date.now()) === 'published'
+        ? {
+            text: m.news_published({ name: nameOf(next) }),
+            action: { name: m.news_open(), run: () => navigate({ to: '/news/$slug', params: { slug: next.slug } }) },
+          }
+        : undefined,
     onDone: (next) => {
       form.forget(next);
       onDone(next, step.current);
