@@ -40,6 +40,7 @@ export const en = {
     searchHint: 'Keywords in Thai or English',
     find: 'Search',
     filters: 'Filter questions',
+    filtersAndOrder: 'Filter and sort',
     category: 'Subject',
     all: 'All subjects',
     state: 'Status',

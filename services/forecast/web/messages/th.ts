@@ -48,6 +48,7 @@ export const th: Messages = {
     searchHint: 'พิมพ์คำภาษาไทยหรืออังกฤษ',
     find: 'ค้นหา',
     filters: 'กรองคำถาม',
+    filtersAndOrder: 'กรองและเรียง',
     category: 'หมวด',
     all: 'ทุกหมวด',
     state: 'สถานะ',
