@@ -83,7 +83,7 @@ function facts(view: View, { proposal, steps }: Following): Html {
       ${fact(t.market.category, categoryName(view, category))}
       ${fact(t.proposals.closes, html`<time datetime="${closesAt}">${formatDeadline(closesAt, language)}</time>`)}
       ${tags.length > 0 ? fact(t.market.tags, tags.map((tag) => tagIn(tag, language)).join(', ')) : ''}
-      ${proposedBy ? fact(t.propose.proposedBy, proposedBy) : ''}
+      ${proposedBy ? fact(t.propose.follow.proposedBy, proposedBy) : ''}
       ${reviewStatus === 'pending' ? fact(t.propose.follow.answerBy, html`<time datetime="${answerBy}">${formatDay(answerBy, language)}</time>`) : ''}
     </dl>
   </section>`;
