@@ -48,7 +48,7 @@ test('each filter says how many questions pressing it shows beside the other fil
   expect(Object.values(all)).not.toContain(0);
   expect(await counts('&category=crypto')).toMatchObject({ Open: 1, Resolved: 1, Crypto: 2, 'Thai politics': 1 });
   expect(Object.keys(await counts('&status=resolved'))).toEqual(['Crypto', 'Open', 'Resolved']);
-  // What is chosen stays in sight, so that it can be seen and left.
+  // What is chosen stays in sight: a reader leaves it there.
   expect(await counts('&status=closing-soon')).toMatchObject({ 'Closing within 72 hours': 0 });
   expect(await counts('&q=nothing')).toEqual({});
 });

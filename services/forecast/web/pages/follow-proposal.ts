@@ -16,7 +16,7 @@ import { isWithdrawal } from '../../domain/proposals/review.rules.ts';
 import { tagIn } from '../messages/tags.ts';
 import { categoryName, stateName } from '../parts/proposal-state.ts';
 import { questionText } from '../parts/question-text.ts';
-import { sourceItem } from '../parts/source-link.ts';
+import { sourceList } from '../parts/source-link.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -55,9 +55,7 @@ export function followProposal(view: View, following: Following): Page {
         ${[...own, ...other].map((paragraph) => html`<p lang="${languageOf(paragraph)}">${questionText(paragraph)}</p>`)}
       </div>
       <h3>${texts.sources}</h3>
-      <ul class="sources">
-        ${proposal.resolutionSources.map((source) => html`<li>${sourceItem(view, source)}</li>`)}
-      </ul>
+      ${sourceList(view, proposal.resolutionSources)}
       <p><a href="${view.to('/proposals')}">${texts.all}</a></p>
     </section>
   </article>`;

@@ -214,3 +214,15 @@ test('in the criteria and the background no line breaks inside a date or between
   expect(page).toMatch(/วันที่<\/span>\u00a0<span class="unbroken">1\u00a0มกราคม/);
   expect(page).not.toMatch(/\d (?:มกราคม|ธันวาคม|ไมโครกรัม|ชั่วโมง)/);
 });
+
+test('sources that are pages to read come before data for programs', async () => {
+  const resolutionSources = [
+    'https://fred.stlouisfed.org/graph/fredgraph.csv?id=DCOILBRENTEU',
+    'https://fred.stlouisfed.org/series/DCOILBRENTEU',
+  ];
+  markets = [sampleMarket('ordered', { resolutionSources })];
+  revision = 'ordered';
+  expect(await (await get('/m/ordered?lang=en')).text()).toMatch(
+    /<ul class="sources">[^]*series\/DCOILBRENTEU[^]*fredgraph\.csv/,
+  );
+});

@@ -29,7 +29,7 @@ import { sampleMark, statusMark } from '../parts/market-marks.ts';
 import { myForecastPanel } from '../parts/my-forecast-panel.ts';
 import { questionText } from '../parts/question-text.ts';
 import { canResolve, resolverPanel } from '../parts/resolver-panel.ts';
-import { sourceItem, sourceName } from '../parts/source-link.ts';
+import { sourceList, sourceName } from '../parts/source-link.ts';
 import { updates } from '../parts/updates.ts';
 import { venueMatches } from '../parts/venue-matches.ts';
 import { weekChange } from '../parts/week-change.ts';
@@ -236,9 +236,7 @@ function criteria(view: View, market: MarketDetails): Html {
         : ''
     }
     <h3>${t.market.sources}</h3>
-    <ul class="sources">
-      ${market.resolutionSources.map((source) => html`<li>${sourceItem(view, source)}</li>`)}
-    </ul>
+    ${sourceList(view, market.resolutionSources)}
   </section>`;
 }
 
