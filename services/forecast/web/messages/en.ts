@@ -166,9 +166,6 @@ export const en = {
     outcome: 'Outcome',
     place: 'Where to read it',
     recorded: 'Recorded',
-    again: 'The outcome is recorded. You can run the resolver, but it won’t change anything.',
-    nothingNew: 'The recorded outcome is unchanged',
-    stands: 'This trial run proposes no outcome. The record above shows what decided the question.',
   },
   replay: {
     heading: 'How this result was reached',

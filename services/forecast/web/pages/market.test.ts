@@ -166,10 +166,10 @@ test('an open market says when it closes beside its figure, and folds at its end
       ([, name, isFolded]) => `${name}${isFolded ? ' folded' : ''}`,
     );
   };
-  expect(await partsOf('open')).toEqual(['history', 'criteria', 'related', 'resolver-title folded', 'venues-title folded']);
+  expect(await partsOf('open')).toEqual(['history', 'criteria', 'related', 'venues-title folded']);
   expect(await partsOf('closed')).toEqual(['history', 'criteria', 'resolver-title', 'related', 'venues-title folded']);
   // Beside the story of a settled one.
-  expect(await partsOf('done')).toEqual(['history', 'criteria', 'resolver-title', 'venues-title folded', 'related']);
+  expect(await partsOf('done')).toEqual(['history', 'criteria', 'record', 'venues-title folded', 'related']);
 });
 
 test('a void market has no score of its reader’s forecast', async () => {
