@@ -117,6 +117,7 @@ describe('without script', () => {
     const page = await open('/m/market-1', plain);
     await page.getByText('Tell me when trading opens').click();
     await page.getByLabel('Email address').fill('somebody@example.org');
+    await page.getByText('Optional: what interests you').click();
     await page.getByLabel('Yes', { exact: true }).check();
     await page.getByLabel(/US dollars/).fill('1,000');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
@@ -129,6 +130,7 @@ describe('without script', () => {
     const page = await open('/m/market-1', plain);
     await page.getByText('Tell me when trading opens').click();
     await page.getByLabel('Email address').fill('somebody');
+    await page.getByText('Optional: what interests you').click();
     await page.getByLabel(/US dollars/).fill('lots');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     const field = page.getByLabel('Email address');

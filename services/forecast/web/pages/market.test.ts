@@ -94,7 +94,7 @@ test('an open market says since when its estimate holds; the first one has no ch
     ].map(pageOf),
   );
   expect(english).toMatch(
-    /Curators’ first estimate, unchanged since 3\u00a0November\u00a02026<[^]*Nothing was announced[^]*What decides it/,
+    /Curators’ first estimate, unchanged since 3\u00a0November\u00a02026<[^]*<h2>Why this estimate<\/h2>\s*<p lang="en">Nothing was announced[^]*What decides it/,
   );
   expect(thai).toContain('ค่าประเมินแรกของคณะบรรณาธิการ ไม่เปลี่ยนแปลงตั้งแต่ 3\u00a0พฤศจิกายน 2569');
   expect(english).not.toContain('id="history"');

@@ -107,9 +107,15 @@ function headline(view: View, market: MarketDetails): Html {
       <div>
         <p>${t.market.probability}<br /><span class="quiet small">${dateOfEstimate(view, market)}</span></p>
         <p class="small">${closeOf(view, market)}</p>
-        ${reason && html`<p class="quiet small" lang="${languageOf(reason)}">${questionText(reason)}</p>`}
         ${change && html`<p>${change}</p>`}
       </div>
+      ${
+        reason &&
+        html`<div class="reason">
+          <h2>${t.market.reason}</h2>
+          <p lang="${languageOf(reason)}">${questionText(reason)}</p>
+        </div>`
+      }
     </div>`;
   }
   const reason = pickLanguage(market.outcomeReason ?? '', language);
