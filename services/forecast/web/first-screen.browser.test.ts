@@ -11,6 +11,21 @@ test.each(['th', 'en'])('a phone shows two questions of the list without scrolli
 });
 
 test.each(['th', 'en'])(
+  'on a phone the filters open without script, each in sight, and the questions begin above the middle (%s)',
+  async (language) => {
+    const page = await open(`/?lang=${language}`, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    expect((await page.locator('.row').first().boundingBox())!.y).toBeLessThan(844 * 0.52);
+    const choices = page.locator('.filters a');
+    expect(await choices.first().isVisible()).toBe(false);
+    await page.locator('.filter-switch summary').click();
+    const ends = await choices.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(10);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(390);
+    expect(Math.min(...ends)).toBeGreaterThan(0);
+  },
+);
+
+test.each(['th', 'en'])(
   'a desktop shows five markets of the list without scrolling, and tags are high enough for a finger (%s)',
   async (language) => {
     const page = await open(`/?lang=${language}`, { viewport: { width: 1280, height: 900 } });

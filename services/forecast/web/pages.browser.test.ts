@@ -117,6 +117,7 @@ describe('without script', () => {
     const page = await open('/m/market-1', plain);
     await page.getByText('Tell me when trading opens').click();
     await page.getByLabel('Email address').fill('somebody@example.org');
+    await page.getByText('Optional: what interests you').click();
     await page.getByLabel('Yes', { exact: true }).check();
     await page.getByLabel(/US dollars/).fill('1,000');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
@@ -129,6 +130,7 @@ describe('without script', () => {
     const page = await open('/m/market-1', plain);
     await page.getByText('Tell me when trading opens').click();
     await page.getByLabel('Email address').fill('somebody');
+    await page.getByText('Optional: what interests you').click();
     await page.getByLabel(/US dollars/).fill('lots');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     const field = page.getByLabel('Email address');
@@ -258,7 +260,7 @@ test('texts of other people are shown as text only', async () => {
     expect(await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()).toBe(0);
   };
   await isInert();
-  await page.getByText('Ask the resolver').click();
+  await page.goto('/m/closed?lang=en');
   await page.getByRole('button', { name: 'Run the resolver' }).click();
   await page.locator('.verdict').waitFor();
   await isInert();

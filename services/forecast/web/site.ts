@@ -21,6 +21,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 
 const styles = [
   'catalog.css',
+  'filters.css',
   'variants.css',
   'market.css',
   'chart.css',

@@ -13,7 +13,11 @@ const sameThings: readonly (readonly string[])[] = [
   ['ai', 'ปัญญาประดิษฐ์', 'artificial intelligence'],
   ['btc', 'bitcoin', 'บิตคอยน์'],
   ['eth', 'ether', 'ethereum', 'อีเธอร์', 'อีเธอเรียม'],
-  ['น้ำท่วม', 'อุทกภัย', 'flood', 'floods', 'flooding'],
+  ['น้ำท่วม', 'อุทกภัย', 'flood', 'floods', 'flooding', 'flooded'],
+  ['พิษสุนัขบ้า', 'rabies', 'rabid'],
+  ['วัคซีน', 'vaccine', 'vaccines', 'vaccination', 'vaccinated'],
+  ['ยาต้านจุลชีพ', 'ยาปฏิชีวนะ', 'antimicrobial', 'antimicrobials', 'antibiotic', 'antibiotics'],
+  ['เลือกตั้ง', 'election', 'elections', 'elect', 'elected', 'electoral'],
   ['eu', 'european union', 'สหภาพยุโรป'],
 ];
 

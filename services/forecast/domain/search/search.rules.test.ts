@@ -84,6 +84,7 @@ test.for([
   ['หมา', ['rabies']],
   ['dogs', ['rabies']],
   ['หมาบ้า', ['rabies']],
+  ['rabid', ['rabies']],
   ['กฎหมาย', ['ai']],
   ['ไทย', ['rabies']],
   ['BTC', ['bitcoin']],

@@ -124,3 +124,12 @@ test('the nearest five are named', () => {
   );
   expect(similarMarkets('Will Bitcoin fall?', [...many, ...markets], anyOpen)).toHaveLength(5);
 });
+
+test.each([
+  ['Will Thailand report fewer than 100 rabid animals in the first half of 2027?', ['rabies']],
+  ['Will rabid dogs be found in Bangkok?', ['rabies']],
+  ['Will animals in Thailand be counted in 2027?', []],
+  ['Will the number of cases reach 10,000 in December 2027?', []],
+] as const)('other words for the same thing are similar; a year, a number or animals alone are not: %s', (text, slugs) => {
+  expect(similar(text)).toEqual(slugs);
+});

@@ -1,5 +1,6 @@
 import type { Market } from '../../contract/index.ts';
 import { withoutDates } from '../resolution/dates.rules.ts';
+import { otherWordsFor } from './same-things.rules.ts';
 import { fold, isThai, wordsOf } from './words.rules.ts';
 
 type Text = Pick<Market, 'question' | 'questionEn' | 'tags'>;
@@ -24,10 +25,12 @@ const monthNames = new Set(months);
 const timesOf = (folded: string): ReadonlySet<string> =>
   new Set(wordsOf(folded).filter((word) => monthNames.has(word) || /^\d{4}$/.test(word)));
 
-/** Where and when something happens, and that it does: alone, these make no two questions similar. */
+/** Where and when something happens, to whom at large, and that it does: alone, these make no two questions similar. */
 const setting = new Set([
   ...months,
   ...`ไทย ประเทศ กรุงเทพ กรุงเทพมหานคร เชียงใหม่ thailand thai bangkok chiang mai
+  สัตว์ คน ประชาชน โรค ป่วย ผู้ป่วย ราย ตัว ประจำปี แสดง
+  animal animals people person number numbers case cases disease diseases annual yearly show shows count counted many
   รายงาน ประกาศ พบ เกิด เปิด ไป มา ทำ go goes going get gets come comes become becomes happen happens make makes take takes report reports reported open opens opened announce announces announced confirm confirms confirmed find found`.split(
     /\s+/,
   ),
@@ -72,7 +75,11 @@ function indexOf({ question, questionEn, tags }: Text): IndexedQuestion {
 /** A dictionary takes some Thai compounds for one word: a long word may be inside one. */
 const minInside = 5;
 const has = ({ topics, text }: IndexedQuestion, word: string): boolean =>
-  topics.has(word) || (isThai(word) && word.length >= minInside && text.includes(word));
+  topics.has(word) ||
+  (isThai(word)
+    ? word.length >= minInside && text.includes(word)
+    : // Questions are in both languages: Thai words would find what is only part of a Thai compound.
+      otherWordsFor(word).some((other) => !isThai(other) && topics.has(other)));
 
 const maxSimilar = 5;
 const maxTopics = 30;
@@ -103,7 +110,7 @@ export function similarMarkets<Of extends Text>(text: string, markets: readonly 
   return markets
     .flatMap((market, at) => {
       const common = topics.filter(({ word }) => has(entries[at]!, word));
-      if (sum('share', common) < minSum) return [];
+      if (common.every(({ word }) => setting.has(word)) || sum('share', common) < minSum) return [];
       const sharesMovement = isMovement && entries[at]!.isMovement;
       return [
         {

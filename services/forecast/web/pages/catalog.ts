@@ -92,35 +92,50 @@ const statusName = ({ t, language }: View, status: MarketStatus): string =>
 const orderName = ({ t }: View, { status }: Choice, sort: Order): string =>
   status === 'resolved' && sort === 'closing' ? t.catalog.closedLatest : t.catalog.orders[sort];
 
-/** Each filter has the number of questions that pressing it shows. */
+/**
+ * Each filter has the number of questions that pressing it shows; one that finds nothing is left out unless it is chosen. On a
+ * narrow window they are behind a switch, which says what is chosen: `details` without content, which the styles read.
+ */
 function filters(view: View, choice: Choice, matches: readonly MarketDetails[], hasMoves: boolean): Html {
   const { t, language } = view;
-  const countOf = (change: Partial<Choice>) => matches.filter((market) => fits(market, { ...choice, ...change })).length;
   const link = (text: string, change: Partial<Choice>, isChosen: boolean, count?: number) =>
     html`<li>
       <a href="${view.to('/', choiceQuery(choice, change))}" ${isChosen ? html`aria-current="true"` : ''}
         >${text}${count === undefined ? '' : html` <span class="count">${formatCount(count, language)}</span>`}</a
       >
     </li>`;
-  return html`<nav class="filters" aria-label="${t.catalog.filters}">
-    <h2 class="unseen">${t.catalog.filters}</h2>
-    <h3 id="by-category">${t.catalog.category}</h3>
-    <ul class="strip" aria-labelledby="by-category">
-      ${link(t.catalog.all, { category: undefined }, choice.category === undefined)}
-      ${categories.map((key) => link(t.categories[key], { category: key }, choice.category === key, countOf({ category: key })))}
-    </ul>
-    <div class="rest">
+  const filter = (text: string, change: Partial<Choice>, isChosen: boolean) => {
+    const count = matches.filter((market) => fits(market, { ...choice, ...change })).length;
+    return count > 0 || isChosen ? link(text, change, isChosen, count) : '';
+  };
+  const { category, status, sort } = choice;
+  const chosen = [
+    ...(category ? [t.categories[category]] : []),
+    ...(status ? [statusName(view, status)] : []),
+    orderName(view, choice, sort),
+  ];
+  return html`<details class="filter-switch">
+      <summary class="button plain">
+        <b>${t.catalog.filtersAndOrder}</b> <span class="quiet small">${chosen.join(' · ')}</span>
+      </summary>
+    </details>
+    <nav class="filters" aria-label="${t.catalog.filters}">
+      <h2 class="unseen">${t.catalog.filters}</h2>
+      <h3 id="by-category">${t.catalog.category}</h3>
+      <ul class="strip" aria-labelledby="by-category">
+        ${link(t.catalog.all, { category: undefined }, category === undefined)}
+        ${categories.map((key) => filter(t.categories[key], { category: key }, category === key))}
+      </ul>
       <h3 id="by-status">${t.catalog.state}</h3>
       <ul class="strip" aria-labelledby="by-status">
-        ${link(t.catalog.anyState, { status: undefined }, choice.status === undefined)}
-        ${statuses.map((status) => link(statusName(view, status), { status }, choice.status === status, countOf({ status })))}
+        ${link(t.catalog.anyState, { status: undefined }, status === undefined)}
+        ${statuses.map((each) => filter(statusName(view, each), { status: each }, status === each))}
       </ul>
       <h3 id="by-order">${t.catalog.order}</h3>
       <ul class="strip" aria-labelledby="by-order">
-        ${ordersOf(choice, hasMoves).map((sort) => link(orderName(view, choice, sort), { sort }, choice.sort === sort))}
+        ${ordersOf(choice, hasMoves).map((each) => link(orderName(view, choice, each), { sort: each }, sort === each))}
       </ul>
-    </div>
-  </nav>`;
+    </nav>`;
 }
 
 function filtersOf(view: View, choice: Choice): Html | '' {

@@ -16,7 +16,7 @@ import { isWithdrawal } from '../../domain/proposals/review.rules.ts';
 import { tagIn } from '../messages/tags.ts';
 import { categoryName, stateName } from '../parts/proposal-state.ts';
 import { questionText } from '../parts/question-text.ts';
-import { sourceItem } from '../parts/source-link.ts';
+import { sourceList } from '../parts/source-link.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -55,9 +55,7 @@ export function followProposal(view: View, following: Following): Page {
         ${[...own, ...other].map((paragraph) => html`<p lang="${languageOf(paragraph)}">${questionText(paragraph)}</p>`)}
       </div>
       <h3>${texts.sources}</h3>
-      <ul class="sources">
-        ${proposal.resolutionSources.map((source) => html`<li>${sourceItem(view, source)}</li>`)}
-      </ul>
+      ${sourceList(view, proposal.resolutionSources)}
       <p><a href="${view.to('/proposals')}">${texts.all}</a></p>
     </section>
   </article>`;
@@ -83,7 +81,7 @@ function facts(view: View, { proposal, steps }: Following): Html {
       ${fact(t.market.category, categoryName(view, category))}
       ${fact(t.proposals.closes, html`<time datetime="${closesAt}">${formatDeadline(closesAt, language)}</time>`)}
       ${tags.length > 0 ? fact(t.market.tags, tags.map((tag) => tagIn(tag, language)).join(', ')) : ''}
-      ${proposedBy ? fact(t.propose.proposedBy, proposedBy) : ''}
+      ${proposedBy ? fact(t.propose.follow.proposedBy, proposedBy) : ''}
       ${reviewStatus === 'pending' ? fact(t.propose.follow.answerBy, html`<time datetime="${answerBy}">${formatDay(answerBy, language)}</time>`) : ''}
     </dl>
   </section>`;

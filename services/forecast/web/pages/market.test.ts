@@ -94,7 +94,7 @@ test('an open market says since when its estimate holds; the first one has no ch
     ].map(pageOf),
   );
   expect(english).toMatch(
-    /Curators’ first estimate, unchanged since 3\u00a0November\u00a02026<[^]*Nothing was announced[^]*What decides it/,
+    /Curators’ first estimate, unchanged since 3\u00a0November\u00a02026<[^]*<h2>Why this estimate<\/h2>\s*<p lang="en">Nothing was announced[^]*What decides it/,
   );
   expect(thai).toContain('ค่าประเมินแรกของคณะบรรณาธิการ ไม่เปลี่ยนแปลงตั้งแต่ 3\u00a0พฤศจิกายน 2569');
   expect(english).not.toContain('id="history"');
@@ -166,10 +166,10 @@ test('an open market says when it closes beside its figure, and folds at its end
       ([, name, isFolded]) => `${name}${isFolded ? ' folded' : ''}`,
     );
   };
-  expect(await partsOf('open')).toEqual(['history', 'criteria', 'related', 'resolver-title folded', 'venues-title folded']);
+  expect(await partsOf('open')).toEqual(['history', 'criteria', 'related', 'venues-title folded']);
   expect(await partsOf('closed')).toEqual(['history', 'criteria', 'resolver-title', 'related', 'venues-title folded']);
   // Beside the story of a settled one.
-  expect(await partsOf('done')).toEqual(['history', 'criteria', 'resolver-title', 'venues-title folded', 'related']);
+  expect(await partsOf('done')).toEqual(['history', 'criteria', 'record', 'venues-title folded', 'related']);
 });
 
 test('a void market has no score of its reader’s forecast', async () => {
@@ -213,4 +213,16 @@ test('in the criteria and the background no line breaks inside a date or between
   expect(page).toContain('37.5\u00a0ไมโครกรัม');
   expect(page).toMatch(/วันที่<\/span>\u00a0<span class="unbroken">1\u00a0มกราคม/);
   expect(page).not.toMatch(/\d (?:มกราคม|ธันวาคม|ไมโครกรัม|ชั่วโมง)/);
+});
+
+test('sources that are pages to read come before data for programs', async () => {
+  const resolutionSources = [
+    'https://fred.stlouisfed.org/graph/fredgraph.csv?id=DCOILBRENTEU',
+    'https://fred.stlouisfed.org/series/DCOILBRENTEU',
+  ];
+  markets = [sampleMarket('ordered', { resolutionSources })];
+  revision = 'ordered';
+  expect(await (await get('/m/ordered?lang=en')).text()).toMatch(
+    /<ul class="sources">[^]*series\/DCOILBRENTEU[^]*fredgraph\.csv/,
+  );
 });

@@ -28,8 +28,9 @@ import { figureOf } from '../parts/market-row.ts';
 import { sampleMark, statusMark } from '../parts/market-marks.ts';
 import { myForecastPanel } from '../parts/my-forecast-panel.ts';
 import { questionText } from '../parts/question-text.ts';
-import { canResolve, resolverPanel } from '../parts/resolver-panel.ts';
-import { sourceItem, sourceName } from '../parts/source-link.ts';
+import { resolutionRecord } from '../parts/resolution-record.ts';
+import { resolverOpens, resolverPanel } from '../parts/resolver-panel.ts';
+import { sourceList, sourceName } from '../parts/source-link.ts';
 import { updates } from '../parts/updates.ts';
 import { venueMatches } from '../parts/venue-matches.ts';
 import { weekChange } from '../parts/week-change.ts';
@@ -87,12 +88,11 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
   };
 }
 
-/** What follows the criteria: the resolver before related markets once it can judge, and what waits for a press at the end. */
+/** What follows the criteria: the record, or the resolver once it can judge; what waits for a press is at the end. */
 function story(view: View, market: MarketDetails, answers: MarketAnswers): Html {
-  const resolver = resolverPanel(view, market, answers.resolved);
   // Beside the story of a settled one, where an open one has the waitlist.
   const related = market.outcome === null ? relatedMarkets(view, market) : '';
-  return html`${canResolve(view, market) ? html`${resolver} ${related}` : html`${related} ${resolver}`}
+  return html`${resolutionRecord(view, market)} ${resolverPanel(view, market, answers.resolved)} ${related}
   ${venueMatches(view, market, answers.venues)}`;
 }
 
@@ -107,9 +107,15 @@ function headline(view: View, market: MarketDetails): Html {
       <div>
         <p>${t.market.probability}<br /><span class="quiet small">${dateOfEstimate(view, market)}</span></p>
         <p class="small">${closeOf(view, market)}</p>
-        ${reason && html`<p class="quiet small" lang="${languageOf(reason)}">${questionText(reason)}</p>`}
         ${change && html`<p>${change}</p>`}
       </div>
+      ${
+        reason &&
+        html`<div class="reason">
+          <h2>${t.market.reason}</h2>
+          <p lang="${languageOf(reason)}">${questionText(reason)}</p>
+        </div>`
+      }
     </div>`;
   }
   const reason = pickLanguage(market.outcomeReason ?? '', language);
@@ -236,9 +242,7 @@ function criteria(view: View, market: MarketDetails): Html {
         : ''
     }
     <h3>${t.market.sources}</h3>
-    <ul class="sources">
-      ${market.resolutionSources.map((source) => html`<li>${sourceItem(view, source)}</li>`)}
-    </ul>
+    ${sourceList(view, market.resolutionSources)} ${resolverOpens(view, market)}
   </section>`;
 }
 

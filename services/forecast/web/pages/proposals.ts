@@ -65,7 +65,8 @@ function stateLinks(view: View, { byStatus, count }: ProposalQueue, chosen: Revi
     </li>`;
   return html`<nav class="states" aria-label="${t.proposals.filter}">
     <ul class="strip">
-      ${link(t.proposals.all, undefined, count)} ${states.map((state) => link(t.proposals.states[state], state, counts[state]))}
+      ${link(t.proposals.all, undefined, count)}
+      ${states.map((state) => (counts[state] > 0 || state === chosen ? link(t.proposals.states[state], state, counts[state]) : ''))}
     </ul>
   </nav>`;
 }

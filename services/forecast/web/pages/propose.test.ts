@@ -30,3 +30,16 @@ test('similar questions stand between the question and what else the form asks',
   expect(page).toMatch(/name="questionEn"[^]*Similar questions[^]*name="category"/);
   expect(await (await fetch(`${address()}/propose?lang=en`)).text()).not.toContain('Similar questions');
 });
+
+test.each([
+  ['th', 'ผู้เสนอ'],
+  ['en', 'Proposed by'],
+] as const)('the page of a proposal says who proposed it to every reader (%s)', async (language, label) => {
+  const page = await (await fetch(`${address()}/proposals/proposal-1?lang=${language}`)).text();
+  expect(page).toMatch(new RegExp(`<dt>${label}</dt>\\s*<dd>Student council`));
+});
+
+test('the list of proposals offers no status that no proposal has', async () => {
+  const page = await (await fetch(`${address()}/proposals?lang=en`)).text();
+  expect([...page.matchAll(/<span class="count">(\d+)</g)].map(([, count]) => count)).not.toContain('0');
+});

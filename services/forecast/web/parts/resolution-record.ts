@@ -8,10 +8,13 @@ import { sourceName } from './source-link.ts';
 export function resolutionRecord(view: View, market: MarketDetails): Html | '' {
   const { t, language, to } = view;
   if (market.outcome === null) return '';
-  return html`<dl class="record">
+  return html`<section class="part" aria-labelledby="record">
+    <h2 id="record">${t.record.heading}</h2>
+    <dl class="record">
       ${fact(t.record.outcome, html`<b>${t.outcome[market.outcome]}</b>`)}
       ${market.outcomeSource ? fact(t.record.place, sourceName(view, market.outcomeSource)) : ''}
       ${market.resolvedAt ? fact(t.record.recorded, html`<time datetime="${market.resolvedAt}">${formatMoment(market.resolvedAt, language)}</time>`) : ''}
     </dl>
-    <p><a href="${to(`/m/${market.slug}/appeal`)}">${t.appeal.link}</a></p>`;
+    <p><a href="${to(`/m/${market.slug}/appeal`)}">${t.appeal.link}</a></p>
+  </section>`;
 }

@@ -5,47 +5,31 @@ import { gateOpensAt } from '../../domain/resolution/time-gate.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
 import { citedSource } from './cited-source.ts';
-import { folded } from './folded.ts';
 import { providerNames } from './provider-names.ts';
-import { resolutionRecord } from './resolution-record.ts';
 import { readReasoning } from './resolve-result.rules.ts';
 
-/** The resolver's button, or the day from which it can judge, and its answer with every clause, quote and source. */
-export function resolverPanel(view: View, market: MarketDetails, result?: ResolveResult): Html {
+/** The resolver's button and its answer with every clause, quote and source: only where it can judge an open question. */
+export function resolverPanel(view: View, market: MarketDetails, result?: ResolveResult): Html | '' {
   const { t } = view;
-  const heading = html`<h2 id="resolver-title">${market.outcome === null ? t.resolver.heading : t.record.heading}</h2>`;
-  const trial = html`${result?.status === 'pending' ? '' : invitation(view, market, result)}
-    <div role="status" class="answer">${result ? resolveAnswer(view, market, result) : ''}</div>`;
-  const content =
-    market.outcome === null
-      ? html`<p class="quiet">${t.resolver.lead}</p>
-          ${trial}`
-      : html`${resolutionRecord(view, market)}
-          <details ${result ? html`open` : ''}>
-            <summary>${t.resolver.heading}</summary>
-            ${trial}
-          </details>`;
+  if (!canResolve(view, market)) return '';
   return html`<section class="part" id="resolver" aria-labelledby="resolver-title">
-    ${canResolve(view, market) || result ? html`${heading} ${content}` : folded(heading, content)}
+    <h2 id="resolver-title">${t.resolver.heading}</h2>
+    <p class="quiet">${t.resolver.lead}</p>
+    ${isFallback(view) ? html`<p class="quiet small">${t.resolver.withoutProvider}</p>` : ''}
+    <form method="post" action="${view.to(`/m/${market.slug}/resolve`)}" data-swap="resolver" data-failed="${t.resolver.failed}">
+      <button class="button" data-busy="${t.resolver.busy}">${result ? t.resolver.again : t.resolver.run}</button>
+    </form>
+    <div role="status" class="answer">${result ? resolveAnswer(view, market, result) : ''}</div>
   </section>`;
 }
 
-/** Whether the resolver has something to show: a recorded outcome, or a question that it can judge by now. */
+/** Whether the resolver has something to judge: nothing is recorded, and the day from which it can has come. */
 export const canResolve = ({ site }: View, market: MarketDetails): boolean =>
-  market.outcome !== null || site.data.now() >= opensAt(market);
+  market.outcome === null && site.data.now() >= opensAt(market);
 
-/** The button. Until it can do more than answer "too early", the day from which it can. */
-function invitation(view: View, market: MarketDetails, result?: ResolveResult): Html {
-  const { t } = view;
-  if (view.site.data.now() < opensAt(market)) return html`<p>${tooEarly(view, market)}</p>`;
-  return html`${market.outcome === null ? '' : html`<p class="quiet">${t.record.again}</p>`}
-    ${isFallback(view) ? html`<p class="quiet small">${t.resolver.withoutProvider}</p>` : ''}
-    <form method="post" action="${view.to(`/m/${market.slug}/resolve`)}" data-swap="resolver" data-failed="${t.resolver.failed}">
-      <button class="button ${market.outcome === null ? '' : 'plain'}" data-busy="${t.resolver.busy}">
-        ${result ? t.resolver.again : t.resolver.run}
-      </button>
-    </form>`;
-}
+/** The line that says from when the resolver can judge an open question, until it can. */
+export const resolverOpens = (view: View, market: MarketDetails): Html | '' =>
+  market.outcome !== null || canResolve(view, market) ? '' : html`<p class="quiet small">${tooEarly(view, market)}</p>`;
 
 const opensAt = ({ closesAt, resolutionCriteria }: MarketDetails) =>
   gateOpensAt({ closesAt: new Date(closesAt), resolutionCriteria });
@@ -60,11 +44,8 @@ const isRead = ({ checked }: ResolveResult['citedSources'][number]) => checked;
 const isUnread = (sources: ResolveResult['citedSources']) => sources.length > 0 && !sources.some(isRead);
 
 /** What the result is, in a line: a source that could not be read is no evidence that leaves the question open. */
-function headingOf({ t }: View, market: MarketDetails, { status, citedSources }: ResolveResult): string {
-  if (status !== 'ambiguous') return t.resolver.status[status];
-  if (isUnread(citedSources)) return t.resolver.unread;
-  return market.outcome === null ? t.resolver.status.ambiguous : t.record.nothingNew;
-}
+const headingOf = ({ t }: View, { status, citedSources }: ResolveResult): string =>
+  status === 'ambiguous' && isUnread(citedSources) ? t.resolver.unread : t.resolver.status[status];
 
 /** What the result says, in the reader's words; undefined where only the models' own sentences say it. */
 function sentenceOf(view: View, market: MarketDetails, { status, providerUsed, citedSources }: ResolveResult) {
@@ -72,7 +53,6 @@ function sentenceOf(view: View, market: MarketDetails, { status, providerUsed, c
   if (status === 'pending') return tooEarly(view, market);
   if (status === 'refused') return t.resolver.outOfScope;
   if (status === 'verifiable') return providerUsed === undefined ? t.resolver.byRule : undefined;
-  if (market.outcome !== null) return t.record.stands;
   if (isUnread(citedSources)) return t.resolver.nothingRead;
   return isFallback(view)
     ? t.resolver.onlyRead(formatCount(citedSources.filter(isRead).length, language), formatCount(citedSources.length, language))
@@ -84,7 +64,7 @@ function resolveAnswer(view: View, market: MarketDetails, result: ResolveResult)
   const { sentences, clauses } = readReasoning(result.reasoning);
   const sentence = sentenceOf(view, market, result);
   return html`<div class="panel verdict">
-    <h3 data-focus tabindex="-1">${headingOf(view, market, result)}</h3>
+    <h3 data-focus tabindex="-1">${headingOf(view, result)}</h3>
     ${
       result.proposedOutcome &&
       html`<p class="proposed">

@@ -9,7 +9,7 @@ export function updates({ t, language }: View, { history, outcome, resolvedAt }:
   const line = (date: string, value: string, reason: string) =>
     html`<li>
       <p><time datetime="${date}">${formatDay(date, language)}</time> <b>${value}</b></p>
-      ${reason && html`<p class="quiet" lang="${languageOf(reason)}">${questionText(reason)}</p>`}
+      ${reason && html`<p lang="${languageOf(reason)}">${questionText(reason)}</p>`}
     </li>`;
   return html`<ol class="updates">
     ${outcome && resolvedAt ? line(resolvedAt, t.market.resolvedWith(t.outcome[outcome]), '') : ''}

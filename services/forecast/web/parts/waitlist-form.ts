@@ -36,7 +36,6 @@ export function waitlistForm(view: View, market: MarketDetails, draft: WaitlistD
 
 function form(view: View, market: MarketDetails, { email, side, size, wrong = [] }: WaitlistDraft): Html {
   const { t } = view;
-  const note = t.waitlist.sizeNote(String(bahtPerUsd));
   const choice = (value: string, text: string) =>
     html`<label
       ><input type="radio" name="side" value="${value}" ${side === value ? html`checked` : ''} /><span>${text}</span></label
@@ -68,27 +67,31 @@ function form(view: View, market: MarketDetails, { email, side, size, wrong = []
         />
         ${problem('email', t.waitlist.emailInvalid)}
       </div>
-      <p class="quiet small">${t.waitlist.why}</p>
-      <fieldset class="field">
-        <legend>${t.waitlist.side}</legend>
-        <div class="choices">
-          ${choice('yes', t.outcome.yes)} ${choice('no', t.outcome.no)} ${choice('', t.waitlist.undecided)}
+      <details ${side || size ? html`open` : ''}>
+        <summary>${t.waitlist.interest}</summary>
+        <p class="quiet small">${t.waitlist.why}</p>
+        <fieldset class="field">
+          <legend>${t.waitlist.side}</legend>
+          <div class="choices">
+            ${choice('yes', t.outcome.yes)} ${choice('no', t.outcome.no)} ${choice('', t.waitlist.undecided)}
+          </div>
+        </fieldset>
+        <div class="field">
+          <label for="size">${t.waitlist.size}</label>
+          <input
+            class="input"
+            id="size"
+            name="size"
+            inputmode="decimal"
+            autocomplete="off"
+            maxlength="20"
+            value="${size}"
+            ${invalid('size')}
+          />
+          <p class="quiet small">${t.waitlist.sizeNote(String(bahtPerUsd))}</p>
+          ${problem('size', t.waitlist.sizeInvalid)}
         </div>
-      </fieldset>
-      <div class="field">
-        <label for="size">${t.waitlist.size} <span class="hint">(${t.waitlist.optional})</span></label>
-        <input
-          class="input"
-          id="size"
-          name="size"
-          inputmode="decimal"
-          autocomplete="off"
-          maxlength="20"
-          value="${size}"
-          ${invalid('size')}
-        />
-        ${note && html`<p class="quiet small">${note}</p>`} ${problem('size', t.waitlist.sizeInvalid)}
-      </div>
+      </details>
       ${problem('unknown', t.waitlist.unknown)} ${problem('failed', t.waitlist.failed)} ${problem('busy', t.waitlist.tooMany)}
       <button class="button plain" data-busy="${t.waitlist.busy}">${t.waitlist.join}</button>
       <p role="status" class="problem small"></p>

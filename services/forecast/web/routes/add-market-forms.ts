@@ -8,6 +8,7 @@ import { readAmount } from '../amount.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import { marketNotFound } from '../site.ts';
 import { marketPage, type MarketAnswers } from '../pages/market.ts';
+import { canResolve } from '../parts/resolver-panel.ts';
 import type { WaitlistDraft, WaitlistProblem } from '../parts/waitlist-form.ts';
 import type { Pages, Site, View } from '../view.ts';
 import { answerLimited, countRequest } from './limited-form.ts';
@@ -59,7 +60,10 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
   for (const limit of limits.resolve) app.post('/m/:slug/resolve', limit);
   app.post(
     '/m/:slug/resolve',
-    onMarket(async (c, market) => [{ resolved: await data.resolve(market.slug, c.var.client) }]),
+    // An outcome may have been recorded since the page with the button was shown.
+    onMarket(async (c, market, view) => [
+      canResolve(view, market) ? { resolved: await data.resolve(market.slug, c.var.client) } : {},
+    ]),
   );
 
   app.post(
