@@ -4,7 +4,7 @@ import { dateTime, storedText, webAddress } from './values.ts';
 /** Extension: how somebody disputes a recorded outcome. */
 export const appealInput = z
   .object({
-    identifier: z.string().min(1).max(200).meta({ description: "A resolved market's id or slug." }),
+    identifier: z.string().min(1).max(200).meta({ description: 'A resolved market’s id or slug.' }),
     reason: storedText.min(20).max(5_000),
     evidence: z.array(webAddress).max(10).default([]),
   })

@@ -17,13 +17,13 @@ export const crossVenueResult = z
     query: z.string(),
     polymarket: z.array(crossVenueMatch),
     kalshi: z.array(crossVenueMatch),
-    exclusiveToService: z.boolean().meta({ description: 'true only when both venues answered and nothing matched.' }),
+    exclusiveToService: z.boolean().meta({ description: 'true only when both venues responded and nothing matched.' }),
     fetchedMs: count,
-    note: z.string().optional().meta({ description: 'Names each venue that did not answer, and why.' }),
+    note: z.string().optional().meta({ description: 'Names each venue that did not respond, and why.' }),
     incompleteVenues: z
       .array(z.enum(['polymarket', 'kalshi']))
       .optional()
-      .meta({ description: 'Extension: the venues that `note` names. Their matches are missing, old or incomplete.' }),
+      .meta({ description: 'Extension: the venues named in `note`. Their matches are missing, out of date or incomplete.' }),
   })
   .meta({ id: 'CrossVenueResult' });
 export type CrossVenueResult = z.infer<typeof crossVenueResult>;
@@ -34,7 +34,7 @@ export const crossVenueQuery = z.object({
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: "A market's slug; its English question becomes the query.", example: exampleSlug }),
+    .meta({ description: 'A market’s slug; its English question becomes the query.', example: exampleSlug }),
   q: z.string().min(1).max(300).optional().meta({ description: 'Free text; used only when `slug` is omitted.' }),
   terms: z
     .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.string().max(300)).max(20))

@@ -29,13 +29,13 @@ export const market = z
       .array(z.number())
       .nullable()
       .optional()
-      .meta({ description: 'For sample markets: dated estimates of the curators, oldest first. They are not prices of trades.' }),
+      .meta({ description: 'For sample markets: dated estimates of the curators, oldest first. They are not trading prices.' }),
     tags: z.array(z.string()),
     createdBy: z.string(),
     isSample: z.boolean().default(true).meta({ description: 'true for curated Phase 0 samples without trading volume.' }),
     outcome: outcome
       .nullable()
-      .meta({ description: 'Extension: the recorded outcome; null before. A void market is `resolved` with `void`.' }),
+      .meta({ description: 'Extension: the recorded outcome; null before that. A void market is `resolved` with `void`.' }),
     resolvedAt: dateTime.nullable().meta({ description: 'Extension: when the outcome was recorded.' }),
     createdAt: dateTime.meta({ description: 'Extension: when this service added the market.' }),
     updatedAt: dateTime.meta({ description: 'Extension: the last change of a field, or of the status by the clock.' }),
@@ -51,10 +51,7 @@ export const marketList = z
       description: 'When the data was generated, not when the response was sent. The same on every replica.',
     }),
     markets: z.array(market),
-    nextCursor: z
-      .string()
-      .optional()
-      .meta({ description: 'Extension: present only on a filtered answer that has a further page.' }),
+    nextCursor: z.string().optional().meta({ description: 'Extension: present only on a filtered response with another page.' }),
   })
   .meta({ id: 'MarketList' });
 export type MarketList = z.infer<typeof marketList>;
@@ -87,7 +84,7 @@ export type MarketDetails = z.infer<typeof marketDetails>;
 
 export const marketSort = z.enum(['closesAt', '-closesAt', 'yesProbability', '-yesProbability', 'slug', '-slug']);
 
-/** Extensions to the catalog: without any of them the answer holds all markets. */
+/** Extensions to the catalog: without any of them the response holds all markets. */
 export const marketQuery = z.object({
   category: category.optional().meta({ description: 'Extension: only this category.', example: 'crypto' }),
   status: marketStatus.optional().meta({ description: 'Extension: only this status.' }),
@@ -98,7 +95,7 @@ export const marketQuery = z.object({
   }),
   updatedSince: dateTime.optional().meta({
     description:
-      'Extension: only markets with this `updatedAt` or a later one. Send the `generatedAt` of your last answer: you miss no change, but may get one twice.',
+      'Extension: only markets with this `updatedAt` or a later one. Send the `generatedAt` of your last response: you miss no change, but may get one twice.',
   }),
   sort: marketSort
     .optional()
@@ -108,6 +105,6 @@ export const marketQuery = z.object({
     .string()
     .max(500)
     .optional()
-    .meta({ description: 'Extension: `nextCursor` of the page before, with the same filters.' }),
+    .meta({ description: 'Extension: `nextCursor` from the previous page, with the same filters.' }),
 });
 export type MarketQuery = z.infer<typeof marketQuery>;

@@ -36,7 +36,7 @@ export const draftToken = z.string().max(100);
 export const proposalSubmission = proposalDraft.extend({
   draftToken: draftToken
     .optional()
-    .describe('Only for a revision that was requested: the draftToken with which the first submission was answered'),
+    .describe('Only for a revision that was requested: the draftToken returned for the first submission'),
 });
 
 export const marketProposal = z

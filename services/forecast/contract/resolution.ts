@@ -8,7 +8,7 @@ const quoteInContext = z.object({
   quote: z.string(),
   url: z.url().nullable().meta({ description: 'The page that the provider named; null if it was not read.' }),
   isVerbatim: z.boolean().meta({ description: 'Whether the stored text of that page contains it.' }),
-  before: z.string().meta({ description: 'The words of the page before the quote.' }),
+  before: z.string().meta({ description: 'The words on the page before the quote.' }),
   after: z.string(),
 });
 
@@ -69,7 +69,7 @@ export const resolution = z
         words: z.string(),
       })
       .nullable()
-      .meta({ description: "What the market's own rule found; null for a question without one." }),
+      .meta({ description: 'What the market’s own rule found; null for a question without one.' }),
   })
   .meta({ id: 'Resolution' });
 export type Resolution = z.infer<typeof resolution>;

@@ -4,7 +4,7 @@ import { dateTime, probability, webAddress } from './values.ts';
 const asOf = dateTime.optional().meta({ description: 'Judge as of this moment; default now.' });
 
 export const resolveByIdentifier = z
-  .object({ identifier: z.string().min(1).max(200).meta({ description: "A market's id or slug." }), asOf })
+  .object({ identifier: z.string().min(1).max(200).meta({ description: 'A market’s id or slug.' }), asOf })
   .meta({ id: 'ResolveByIdentifier' });
 export type ResolveByIdentifier = z.infer<typeof resolveByIdentifier>;
 
@@ -28,7 +28,7 @@ export type Provider = z.infer<typeof provider>;
 
 export const citedSource = z.object({
   source: z.string(),
-  checked: z.boolean().meta({ description: 'true only when this source was read for this answer.' }),
+  checked: z.boolean().meta({ description: 'true only when this source was read for this response.' }),
   note: z.string(),
   url: z.url().optional(),
   readAt: dateTime.optional().meta({ description: 'Extension: when it was read.' }),

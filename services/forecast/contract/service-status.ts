@@ -36,7 +36,7 @@ export type ServicePart = z.infer<typeof servicePart>;
 /** Extension: how each part of the service does. */
 export const serviceStatus = z
   .object({
-    state: partState.meta({ description: 'The worst of the parts; `unknown` and a missing provider do not count.' }),
+    state: partState.meta({ description: 'The worst status of any part; `unknown` and a missing provider do not count.' }),
     checkedAt: dateTime,
     parts: z.array(servicePart),
   })

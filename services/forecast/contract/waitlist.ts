@@ -4,7 +4,7 @@ import { storedText } from './values.ts';
 export const waitlistInput = z
   .object({
     email: z.email().max(254),
-    marketId: storedText.min(1).max(200).optional().meta({ description: "A market's id or slug." }),
+    marketId: storedText.min(1).max(200).optional().meta({ description: 'A market’s id or slug.' }),
     side: z.enum(['yes', 'no']).optional(),
     sizeUsd: z.number().min(0).max(1e12).optional(),
     source: storedText.max(200).optional(),

@@ -257,7 +257,9 @@ test('the track record is headed by estimates made before the close, and says wh
   const page = async () => (await get('/track-record?lang=en')).text();
   const sentence = /(\d+) questions closed before November 2026, and their estimates were recorded when the outcomes were known/;
   // One sentence for the curators and the resolver, who have nothing to show; what says nothing of foresight is folded away.
-  expect(await page()).toContain('There’s no score yet. Scoring starts when a question that was estimated ahead has an outcome.');
+  expect(await page()).toContain(
+    'There’s no score yet. Scoring starts when a question that was estimated before it closed has an outcome.',
+  );
   expect(await page()).toMatch(
     /<summary><h2>Recorded in hindsight[^]*2 questions, the worst misses first[^]*\/m\/two[^]*\/m\/one[^]*<\/details>/,
   );

@@ -68,4 +68,4 @@ export const createForecastSite = (data: WebData): Site =>
 export const marketNotFound = () => refuse('market_not_found', 'No market has this slug; GET /api/markets lists them.');
 
 export const resolutionNotFound = () =>
-  refuse('resolution_not_found', 'No resolution has this id, or it was a client’s own question and is old.');
+  refuse('resolution_not_found', 'No resolution has this id, or it was a client’s own question and has expired.');

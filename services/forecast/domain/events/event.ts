@@ -43,7 +43,7 @@ export const marketEvent = z
     kind: z.enum(eventKinds),
     at: dateTime,
     market: eventMarket.extend({ url: z.url() }),
-    previousYesProbability: probability.optional().meta({ description: 'Of market.repriced: the estimate before.' }),
+    previousYesProbability: probability.optional().meta({ description: 'For market.repriced: the previous estimate.' }),
   })
   .meta({ id: 'MarketEvent', description: 'The data of one server-sent event and of a webhook message.' });
 export type MarketEvent = z.infer<typeof marketEvent>;

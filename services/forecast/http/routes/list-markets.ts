@@ -13,7 +13,7 @@ const route = createRoute({
   operationId: 'listMarkets',
   tags: ['markets'],
   summary: 'The catalog of markets',
-  description: 'Without parameters: all markets. The parameters are extensions; any of them gives a filtered answer.',
+  description: 'Without parameters: all markets. The parameters are extensions; any of them gives a filtered response.',
   request: { query: marketQuery },
   responses: {
     200: jsonOf('The markets', marketList, examples.marketList),

@@ -13,7 +13,7 @@ const route = createRoute({
   summary: 'Extension: everything about one market',
   description: 'With its outcome, dated history, related markets and the address for appeals. An id redirects to the slug.',
   request: {
-    params: z.object({ slug: z.string().max(200).meta({ description: "A market's slug or id.", example: exampleSlug }) }),
+    params: z.object({ slug: z.string().max(200).meta({ description: 'A market’s slug or id.', example: exampleSlug }) }),
   },
   responses: {
     200: jsonOf('The market', marketDetails, examples.marketDetails),

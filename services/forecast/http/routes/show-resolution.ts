@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { examples } from '../examples.ts';
 import { jsonOf, refusals } from './responses.ts';
 
-const missing = 'No resolution has this id, or it was a client’s own question and is old.';
+const missing = 'No resolution has this id, or it was a client’s own question and has expired.';
 
 const route = createRoute({
   method: 'get',

@@ -29,7 +29,7 @@ export const aboutEn = {
     {
       heading: 'What we keep about you',
       text: [
-        'Each request leaves a line in a log, with a keyed hash instead of your network address. Your choice of language is stored in one cookie. Light or dark mode and your own forecasts are stored only in your browser. If you join a waitlist, we use your email address only for that, and a link in every email deletes it.',
+        'Each request leaves a line in a log, with a keyed hash instead of your IP address. Your choice of language is stored in one cookie. Light or dark mode and your own forecasts are stored only in your browser. If you join a waitlist, we use your email address only for that, and a link in every email deletes it.',
       ],
     },
   ],
@@ -112,9 +112,9 @@ export const changelogTh: WidenStrings<typeof changelogEn> = {
       changes: [
         'เอนด์พอยต์ทั้งเก้าของ API พร้อมตัวกรองรายการคำถามและการอุทธรณ์ผลที่บันทึกไว้',
         'หน้าเว็บภาษาไทยและอังกฤษ ทั้งแบบสว่างและมืด',
-        'หน้าสำหรับฝัง คำตอบ oEmbed และภาพของแต่ละคำถาม',
+        'หน้าสำหรับฝัง การตอบกลับแบบ oEmbed และภาพของแต่ละคำถาม',
         'ข้อมูลของแต่ละคำถามพร้อมผลตัดสินและคำถามที่เกี่ยวข้อง การเปลี่ยนแปลงตั้งแต่เวลาที่กำหนด และสถานะของแต่ละส่วนของระบบ',
-        'การคาดการณ์ของคุณเองที่เก็บไว้ในเบราว์เซอร์พร้อมคะแนน และผลงานที่ผ่านมาของคณะบรรณาธิการและระบบตัดสิน',
+        'การคาดการณ์ของคุณเองที่เก็บไว้ในเบราว์เซอร์พร้อมคะแนน และความแม่นยำที่ผ่านมาของคณะบรรณาธิการและระบบตัดสิน',
         'เรียงคำถามตามใหม่ล่าสุด และขั้นตอนการพิจารณาของแต่ละข้อเสนอใน API',
         'เสนอคำถามผ่านเว็บ ค้นหาได้แม้สะกดผิด เว็บฮุกสำหรับทุกคน และคู่มืออ้างอิง API',
       ],

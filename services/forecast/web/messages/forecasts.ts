@@ -56,9 +56,9 @@ export const forecastsEn = {
     curators: 'The curators',
     curatorsLead: 'Their last estimate before each question closed. Void questions have no score.',
     ahead: 'questions, estimated before they closed',
-    noneYet: 'There’s no score yet. Scoring starts when a question that was estimated ahead has an outcome.',
+    noneYet: 'There’s no score yet. Scoring starts when a question that was estimated before it closed has an outcome.',
     nextClose: (day: string) => `The next such question closes on ${day}.`,
-    noneAhead: 'There’s no score yet: no question that was estimated ahead has an outcome.',
+    noneAhead: 'There’s no score yet: no question that was estimated before it closed has an outcome.',
     hindsight: (count: string, brier: string, log: string) =>
       `These ${count} questions closed before November 2026, and their estimates were recorded when the outcomes were known. They have a Brier score of ${brier} and a log score of ${log}.`,
     hindsightHeading: 'Recorded in hindsight, not a test of foresight',

@@ -50,11 +50,11 @@ export const proposeEn = {
   },
   hint: {
     question_not_a_question: 'Ask a question that can be answered Yes or No.',
-    question_no_period: 'The question doesn’t seem to say by when. Name a period and, where it matters, a place.',
+    question_no_period: 'The question doesn’t seem to say by when. Give a time frame and, where it matters, a place.',
     criteria_no_date: 'The criteria don’t seem to say by when it has to happen.',
     criteria_no_opposite: 'The criteria don’t seem to say what makes it No.',
     criteria_no_source: 'The criteria don’t seem to say whose record counts.',
-    source_home_page: 'A source is only a home page. Name the page or document where the answer will be.',
+    source_home_page: 'A source is only a home page. Link to the page or document where the answer will be.',
     source_not_secure: 'A source starts with http://. Use https:// if the site supports it.',
     closes_within_a_week: 'It closes within a week; review alone can take three days.',
   },

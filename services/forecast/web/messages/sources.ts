@@ -40,7 +40,7 @@ export const sourcesEn = {
   } as Sentences,
   notKept: {
     evidence_store_unreachable: 'Not saved: the database didn’t respond.',
-    evidence_client_budget_spent: 'Not saved: you’ve used up today’s space.',
+    evidence_client_budget_spent: 'Not saved: you’ve reached today’s storage limit.',
     evidence_total_budget_spent: 'Not saved: the space for visitors’ questions is full.',
     evidence_source_budget_spent: 'Not saved: this source has already been saved several times today.',
   } as Sentences,
