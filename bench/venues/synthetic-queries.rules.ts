@@ -2,7 +2,7 @@ import { createRandom, pick, type SyntheticEvent } from './synthetic-markets.rul
 
 /** Questions as people and this service's catalog ask them; most name what no market does, which is the usual case. */
 const templates = [
-  'Will the price of Bitcoin be above 150,000 US dollars on at least one day of 2027?',
+  'Will the price of Bitcoin be above 150,000 US dollars on at least one day in 2027?',
   "Will Thailand's House of Representatives approve a new Prime Minister on or before 31 August 2027?",
   'Will the flow of the Chao Phraya River at station C.2 in Nakhon Sawan reach 3,000 cubic metres per second in 2027?',
   'Will the Bank of Thailand policy rate be 1.00% per year or lower at the end of 2027?',

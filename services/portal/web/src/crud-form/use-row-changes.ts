@@ -27,7 +27,11 @@ export function useRowChanges<Row extends object>({ table, fields, row, blank, n
   const queries = useQueryClient();
   // Rows show all over the app.
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-  const done = async (announcement: Pick<Announcement, 'text' | 'action'>, next: Row | undefined, takeBack: () => Promise<unknown>) => {
+  const done = async (
+    announcement: Pick<Announcement, 'text' | 'action'>,
+    next: Row | undefined,
+    takeBack: () => Promise<unknown>,
+  ) => {
     await refresh();
     onDone(next);
     const undo = () =>
