@@ -75,22 +75,6 @@ export const dose = {
     first: 'First:',
     afterwards: 'Then:',
     together: 'together with',
-    /** By the ids of the units; the singular is the catalog's own. */
-    plurals: {
-      '{tablet}': 'tablets',
-      '{capsule}': 'capsules',
-      '{bolus}': 'boluses',
-      '{implant}': 'implants',
-      '{tube}': 'tubes',
-      '{syringe}': 'syringes',
-      '{drop}': 'drops',
-      '{dose}': 'doses',
-      '{insert}': 'inserts',
-      '{cartridge}': 'cartridges',
-      '{pump}': 'pump strokes',
-      '{sponge}': 'sponges',
-      '{unit}': 'units',
-    },
     noVolume: {
       'product-unknown': 'Enter the strength of your product above to see how much of it to give.',
       'other-drug': 'No amount of product: this step is another drug.',
