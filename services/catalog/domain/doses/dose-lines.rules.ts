@@ -1,5 +1,5 @@
 import type { Dosage } from '../../contract/index.ts';
-import { caseOf } from '../entries/dose-text.rules.ts';
+import { caseOf, grouped } from '../entries/dose-text.rules.ts';
 import type { ComputedDose } from './compute-dose.rules.ts';
 import type { Obstacle } from './obstacles.rules.ts';
 import { ratio, times, toDecimal } from './ratio.rules.ts';
@@ -102,12 +102,6 @@ function relationText(relation: Dosage['relation'], position: number, isDayOne: 
   if (position === 0) return null;
   return relation === 'or' ? words.alternatively : words.together;
 }
-
-/** Long numbers are misread without separators; both languages have commas. */
-export const grouped = (figure: string): string => {
-  const [whole = '', ...fraction] = figure.split('.');
-  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.');
-};
 
 const unitOf = (unit: string, { units }: DoseWords): string => units[unit] ?? unit;
 

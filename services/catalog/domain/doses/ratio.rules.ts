@@ -31,6 +31,11 @@ export const floor = ({ over, under }: Ratio): Ratio => ({ over: over / under, u
 /** The next whole number, upwards. */
 export const ceiling = ({ over, under }: Ratio): Ratio => ({ over: (over + under - 1n) / under, under: 1n });
 
+/** Rounded to a number of significant digits, as a decimal: `0.11`, `22000`. */
+export function toSignificant({ over, under }: Ratio, digits: number): string {
+  return String(Number((Number(over) / Number(under)).toPrecision(digits)));
+}
+
 const minDigits = 4;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doseStep, withdrawalStatement, type DoseStep } from '../../contract/index.ts';
 import { realEntries, realTerms } from '../../testing/make-content.ts';
-import { scheduleText, stepsText, stepText, termNames, withdrawalText } from './dose-text.rules.ts';
+import { hasConditionalRepeat, scheduleText, stepsText, stepText, termNames, withdrawalText } from './dose-text.rules.ts';
 import { englishFigures as en } from './english-figures.ts';
 
 const names = termNames(realTerms, 'en');
@@ -20,9 +20,17 @@ test.each([
   [step({ interval: time('12', '24', 'h') }), '5 mg/kg, every 12–24 h'],
   [step({ interval: time('1', '1', 'mo') }), '5 mg/kg, every month'],
   [step({ times: 1 }), '5 mg/kg, once'],
-  [step({ interval: time('48', '48', 'h'), times: 2 }), '5 mg/kg, every 48 h, twice'],
-  [step({ interval: time('12', '12', 'h'), times: { low: 1, high: 3 } }), '5 mg/kg, every 12 h, 1–3 times'],
-  [step({ interval: time('12', '12', 'h'), times: { low: null, high: 3 } }), '5 mg/kg, every 12 h, up to 3 times'],
+  [step({ interval: time('48', '48', 'h'), times: 2 }), '5 mg/kg, 2 doses, 48 h apart'],
+  [step({ interval: time('12', '12', 'h'), times: { low: 1, high: 3 } }), '5 mg/kg, 1–3 doses, 12 h apart'],
+  [step({ interval: time('12', '12', 'h'), times: { low: null, high: 3 } }), '5 mg/kg, up to 3 doses, 12 h apart'],
+  [step({ interval: time('1', '1', 'h'), times: { low: 1, high: 2 } }), '5 mg/kg, 1 or 2 doses, 1 h apart'],
+  [step({ low: '2', high: '2', unit: '{tablet}', per: '{animal}' }), '2 tablets per animal'],
+  [step({ low: '1', high: '2', unit: '{drop}', per: '{eye}' }), '1–2 drops per eye'],
+  [step({ low: '1', high: '1', unit: '{bolus}', per: '{animal}' }), '1 bolus per animal'],
+  [step({ low: '1.5', high: '1.5', unit: '[in_i]', per: '{animal}' }), '1.5 inches of ribbon per animal'],
+  [step({ low: '5', high: '30', unit: "[USP'U]", per: '{animal}' }), '5–30 USP units per animal'],
+  [step({ low: '10000', high: '100000', unit: '[iU]', per: '[lb_av]' }), '10,000–100,000 IU/lb'],
+  [step({ unit: 'g', per: '1000.[lb_av]' }), '5 g/1,000 lb'],
   [step({ duration: time('5', '7', 'd') }), '5 mg/kg, for 5–7 days'],
   [step({ interval: time('24', '24', 'h'), duration: time(null, '3', 'd') }), '5 mg/kg, every 24 h, for up to 3 days'],
   [step({ for: 'up to 10 lb', times: 1 }), 'up to 10 lb: 5 mg/kg, once'],
@@ -45,6 +53,14 @@ test('a dose without an interval says how it is given', () => {
   expect(scheduleText({ schedule: 'as-needed' }, en)).toBe('as needed');
   expect(scheduleText({ schedule: 'not-stated' }, en)).toBe('how often: not stated');
   expect(scheduleText({ schedule: 'continuous' }, en)).toBeUndefined();
+});
+
+test.each([
+  ['a second dose if no vomiting within 20 minutes', { low: 1, high: 2 }, true],
+  ['10 mg/kg; again in 6 to 8 weeks where reinfection is likely', 1, true],
+  ['20 mg/kg, repeated once after 48 h', 2, false],
+] as const)('of "%s" the condition is lost in figures: %o, %s', (dose, times, isLost) => {
+  expect(hasConditionalRepeat({ dose, steps: [step({ times })] })).toBe(isLost);
 });
 
 test.each([

@@ -8,8 +8,10 @@ export interface FigureWords {
   readonly upTo: Amount;
   readonly every: Amount;
   readonly lasting: Amount;
-  /** `once`, `twice`, `3 times`. */
+  /** `once`, `2 doses`. */
   readonly times: (count: string) => string;
+  /** `48 h apart`, after a number of doses. */
+  readonly apart: Amount;
   readonly twiceDaily: string;
   readonly divided: string;
   readonly total: string;
@@ -22,6 +24,8 @@ export interface FigureWords {
   /** Joins the parts of a step: an amount, how often, how long. */
   readonly joinParts: (parts: readonly string[]) => string;
   readonly time: Readonly<Record<TimeRange['unit'], Amount>>;
+  /** By the ids of counted units; the singular is the term's own name. */
+  readonly plurals: Readonly<Record<string, string>>;
   readonly prohibited: Amount;
   readonly notStated: string;
   readonly notAvailable: string;
@@ -49,6 +53,12 @@ export function termNames(terms: Terms, language: 'en' | 'th'): TermNames {
   };
 }
 
+/** Long numbers are misread without separators; both languages have commas. */
+export const grouped = (figure: string): string => {
+  const [whole = '', ...fraction] = figure.split('.');
+  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.');
+};
+
 interface Bounds {
   readonly low: string | null;
   readonly high: string | null;
@@ -70,7 +80,7 @@ function timesText(times: DoseCount, words: FigureWords): string {
 }
 
 /** A symbol such as `/kg` follows its unit closely, and a name such as `per animal` after a space. */
-const perText = (base: string) => (base.startsWith('/') ? base : ` ${base}`);
+const perText = (base: string) => (base.startsWith('/') ? base : ` ${base}`).replaceAll(/\d+/g, grouped);
 
 /** `6 to 8 hours between the two`: how far apart the doses of a day are. It names no case. */
 const isSpacing = (condition: string): boolean => /\bhours between the two$/.test(condition);
@@ -78,6 +88,13 @@ const isSpacing = (condition: string): boolean => /\bhours between the two$/.tes
 /** For which animals or case a step is, in the source's words. */
 export const caseOf = ({ for: condition }: Pick<DoseStep, 'for'>): string | undefined =>
   condition === undefined || isSpacing(condition) ? undefined : condition;
+
+/** "Every 48 h, twice" would also read as twice in each 48 hours, so a number of doses comes before the time between them. */
+function repetitionParts({ interval, times }: Pick<DoseStep, 'interval' | 'times'>, words: FigureWords): (string | null)[] {
+  const time = interval && timeText(interval, words);
+  if (times === null || times === 1) return [time && words.every(time), times && timesText(times, words)];
+  return [timesText(times, words), time && words.apart(time)];
+}
 
 /** How a step is given: by which other route, how often, and for how long. "Every 12 h" would deny that the two are closer. */
 const scheduleParts = (
@@ -88,9 +105,8 @@ const scheduleParts = (
   [
     route !== undefined && names.route(route),
     ...(condition !== undefined && isSpacing(condition)
-      ? [words.twiceDaily, names.words(condition)]
-      : [interval && words.every(timeText(interval, words))]),
-    times !== null && timesText(times, words),
+      ? [words.twiceDaily, names.words(condition), times !== null && timesText(times, words)]
+      : repetitionParts({ interval, times }, words)),
     duration && words.lasting(timeText(duration, words)),
   ].filter((part) => typeof part === 'string');
 
@@ -103,7 +119,12 @@ export const amountText = (
   { unit, per, ...bounds }: Pick<DoseStep, 'low' | 'high' | 'unit' | 'per'>,
   words: FigureWords,
   names: TermNames,
-): string => boundsText(bounds, words, (figure) => `${figure} ${names.unit(unit)}${perText(names.base(per))}`);
+): string => {
+  const isMany = Number(bounds.high ?? bounds.low) !== 1;
+  const unitName = (isMany ? words.plurals[unit] : undefined) ?? names.unit(unit);
+  const figures = { low: bounds.low && grouped(bounds.low), high: bounds.high && grouped(bounds.high) };
+  return boundsText(figures, words, (figure) => `${figure} ${unitName}${perText(names.base(per))}`);
+};
 
 /** One step of a dose: `10–15 mg/kg, every 8 h, for at least 5 days`, `ketamine 15 mg/kg, once`. */
 export function stepText(step: DoseStep, words: FigureWords, names: TermNames): string {
@@ -138,6 +159,14 @@ export function choiceOf({ relation, steps, dose }: Pick<Dosage, 'relation' | 's
 
 /** Whether the source's words allow more than the figures of the steps. */
 export const hasIncrease = ({ dose }: Pick<Dosage, 'dose'>): boolean => /\b(?:doubled|raised)\b/.test(dose);
+
+/** Whether more doses depend on something that only the source's words say, as in "a second dose if no vomiting". */
+export function hasConditionalRepeat(dosage: Pick<Dosage, 'steps' | 'schedule' | 'dose'>): boolean {
+  const { steps, schedule, dose } = dosage;
+  if (steps.some(({ times }) => times !== null && typeof times === 'object' && times.low === 1)) return true;
+  if (schedule === 'as-needed' || hasIncrease(dosage) || steps.some((step) => caseOf(step) !== undefined)) return false;
+  return /\bif\b|\bwhere (?:reinfection|exposure)\b|\bwhen signs recur\b/.test(dose);
+}
 
 /** The word between steps. */
 export function relationText(relation: Dosage['relation'], words: FigureWords): string {

@@ -90,7 +90,7 @@ test('a tab keeps the weight of a species: other drugs offer it, and compute wit
   const page = await open('/drugs/carprofen?lang=en');
   await page.getByLabel(en.dose.weight).fill('12.4');
   await page.getByText(en.dose.caution).click();
-  await page.getByText('This tab keeps 12.4 kg · Dog for other drugs.').waitFor();
+  await page.getByText('This tab remembers 12.4 kg · Dog for other drugs.').waitFor();
   const address = new URL(page.url());
   await page.goto(`${address.origin}/drugs/danofloxacin?lang=en`);
   const offer = page.locator('[data-last-animal]');

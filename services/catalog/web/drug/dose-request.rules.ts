@@ -1,6 +1,7 @@
 import type { Entry } from '../../contract/index.ts';
 import type { Ratio } from '../../domain/doses/ratio.rules.ts';
-import { fill, grouped } from '../../domain/doses/dose-lines.rules.ts';
+import { fill } from '../../domain/doses/dose-lines.rules.ts';
+import { grouped } from '../../domain/entries/dose-text.rules.ts';
 import { readStrength, strengthUnitsFor, type Strength, type StrengthUnit } from '../../domain/doses/strengths.rules.ts';
 import type { TypedNumber } from '../../domain/doses/typed-number.rules.ts';
 import { firstOfWeight, isImpossibleWeight, isUsualWeight } from '../../domain/doses/usual-weights.rules.ts';

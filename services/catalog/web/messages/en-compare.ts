@@ -33,7 +33,7 @@ export const changelog = {
         '/corrections, /corrections.atom and /corrections.json list published figures that were wrong.',
         'GET /api/quota shows how much of its daily limits a client has used. /api/quota and /api/openapi.json are never counted.',
         'A 429 response has the same members as a 402. GET /api/by-code accepts capitals in system and spaces in code.',
-        'GET /api/drugs/{slug}/bundle takes signer. The signatures of an entry come best first, each with batchSize: how many entries were signed in the same run.',
+        'GET /api/drugs/{slug}/bundle takes signer. An entry’s signatures are sorted best first, each with batchSize: how many entries were signed in the same run.',
         'GET /api/health has a note, and for each citation its reader, readAsOf and amendedOn. The states amended and figures-changed are new.',
         '/feed.atom and /feed.json list added and changed drugs.',
         'Entry pages calculate doses for an animal’s weight. /compare shows drugs side by side.',

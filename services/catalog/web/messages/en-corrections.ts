@@ -21,7 +21,7 @@ export const health = {
   never: 'No link has been checked yet.',
   unread: 'No page could be read.',
   unreadMore: 'Every site refused our checker or couldn’t be reached, so the figures below say nothing about the pages.',
-  neverMore: 'That’s why the figures below are empty.',
+  neverMore: 'That’s why the figures below are all zero.',
   numbers: 'In numbers',
   total: 'citations',
   probed: 'checked',

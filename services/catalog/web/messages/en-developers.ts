@@ -46,7 +46,7 @@ export const developers = {
   asOf: 'As of (optional)',
   limits: 'Limits and header fields',
   limitsText:
-    'Requests are counted by day (UTC) and address. The limits are advisory unless X-Source-Enforcement says otherwise. Where they are enforced, a request over the limit gets 429 with Retry-After, in the shape of the 402.',
+    'Requests are counted per day (UTC) and IP address. The limits are advisory unless X-Source-Enforcement says otherwise. Where they are enforced, a request over the limit gets 429 with Retry-After, in the shape of the 402.',
   limitsCaption: 'Requests per day',
   endpointName: 'Endpoint',
   perDay: 'Per day',

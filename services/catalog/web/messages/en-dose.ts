@@ -14,8 +14,8 @@ export const dose = {
   missingWeight: 'Enter a weight, such as 12.4.',
   wrongWeight: 'Enter a weight above 0, such as 12.4, up to 10,000 kg.',
   wrongStrength: 'Enter a strength above 0, such as 1.5, or leave the field empty.',
-  ambiguousNumber: 'Write {one} or {other}.',
-  otherUnit: 'Write only the number. The unit is chosen beside it.',
+  ambiguousNumber: 'Enter {one} or {other}.',
+  otherUnit: 'Enter only the number, and choose the unit next to it.',
   unusualWeight: '{weight} is unusual for {animal}. Check the weight and the unit (kg or lb).',
   /** Past twice the usual weight: no amount. */
   impossibleWeight: 'Check the weight and the unit: {weight} is impossible for {animal}.',
@@ -41,10 +41,10 @@ export const dose = {
   rounded: 'Anything limited or rounded is marked next to its figure.',
   /** Only with script; without one the server calculates. */
   onDevice:
-    'What you type is calculated on your device. This tab keeps the animal until you close it or press “Forget this animal”.',
+    'What you type is calculated on your device. This tab remembers the animal until you close it or press “Forget this animal”.',
   /** The animal that the tab keeps: in the form, or offered to be used. */
   lastAnimal: {
-    of: 'This tab keeps {animal} for other drugs.',
+    of: 'This tab remembers {animal} for other drugs.',
     last: 'Your last animal in this tab: {animal}.',
     use: 'Use {animal}',
   },
@@ -75,26 +75,10 @@ export const dose = {
     first: 'First:',
     afterwards: 'Then:',
     together: 'together with',
-    /** By the ids of the units; the singular is the catalog's own. */
-    plurals: {
-      '{tablet}': 'tablets',
-      '{capsule}': 'capsules',
-      '{bolus}': 'boluses',
-      '{implant}': 'implants',
-      '{tube}': 'tubes',
-      '{syringe}': 'syringes',
-      '{drop}': 'drops',
-      '{dose}': 'doses',
-      '{insert}': 'inserts',
-      '{cartridge}': 'cartridges',
-      '{pump}': 'pump strokes',
-      '{sponge}': 'sponges',
-      '{unit}': 'units',
-    },
     noVolume: {
       'product-unknown': 'Enter the strength of your product above to see how much of it to give.',
-      'other-drug': 'No amount of product: this step is another drug.',
-      'other-product': 'No amount of product: this step is another product.',
+      'other-drug': 'No amount of product: this step uses a different drug.',
+      'other-product': 'No amount of product: this step uses a different product.',
       'unit-differs': 'No amount of product: the strength is given in another unit.',
     },
     obstacle: {
@@ -102,7 +86,7 @@ export const dose = {
       'species-excluded': 'No figure: the source excludes this species.',
       'basis-unsuitable': 'No figure: this dose depends on more than the animal’s weight.',
       'weight-bands': 'No figure: the source gives amounts by weight bands. Read its own words.',
-      'maximum-unread': 'No figure: the source names a maximum that is not available as a figure. Read its own words.',
+      'maximum-unread': 'No figure: the source gives a maximum only in words. Read its own words.',
       'weight-impossible': 'No figure: check the weight.',
     },
   },

@@ -18,6 +18,7 @@ export const drug = {
     open: 'Either: the source leaves the choice open.',
   },
   increase: 'Read the source’s words to see when more may be given.',
+  conditionalRepeat: 'Read the source’s words to see when to repeat or continue.',
   stoppingRule: 'Read the source’s words to see when to stop.',
   withdrawal: 'Withdrawal period',
   product: 'Product',

@@ -121,7 +121,7 @@ function tryHealth(view: View): Html {
 }
 
 const perDay = [
-  ['/api/by-code', '1000'],
+  ['/api/by-code', '1,000'],
   ['/api/log', '100'],
 ] as const;
 

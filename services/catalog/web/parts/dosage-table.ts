@@ -5,6 +5,7 @@ import { perKilogram } from '../../domain/doses/per-kilogram.rules.ts';
 import {
   amountText,
   choiceOf,
+  hasConditionalRepeat,
   hasIncrease,
   hasStoppingRule,
   relationText,
@@ -108,6 +109,7 @@ function figures(view: View, dosage: Dosage): Html {
   const omissions = [
     choice && t.drug.choice[choice],
     hasIncrease(dosage) && t.drug.increase,
+    hasConditionalRepeat(dosage) && t.drug.conditionalRepeat,
     hasStoppingRule(dosage) && t.drug.stoppingRule,
   ];
   return html`${

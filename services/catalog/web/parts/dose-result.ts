@@ -19,6 +19,7 @@ import type { View } from '../view.ts';
 /** The words of results in the visitor's language, with the units of the content. */
 export const doseWords = ({ t, site, language }: View): DoseWords => ({
   ...t.dose.result,
+  plurals: t.terms.figures.plurals,
   units: Object.fromEntries(site.data.terms().units.map((unit) => [unit.id, unit.symbol ?? unit[language]])),
 });
 
