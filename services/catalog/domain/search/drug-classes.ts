@@ -239,7 +239,7 @@ export const drugClasses: readonly DrugClass[] = [
     th: 'ยาแก้แพ้และยาแก้คัน',
     atc: [],
     uses: /allerg|atopic|prurit|\bitch|antihistamine|hypersensitivity/,
-    words: ['antihistamine', 'antipruritic', 'ยาแก้แพ้', 'ยาแก้คัน', 'ยาต้านฮิสทามีน'],
+    words: ['antihistamine', 'antipruritic', 'แพ้', 'แพ้ยา', 'ยาแก้แพ้', 'ยาแก้คัน', 'ยาต้านฮิสทามีน'],
   },
   {
     id: 'airway',

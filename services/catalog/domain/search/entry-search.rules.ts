@@ -5,7 +5,7 @@ import type { Highlight } from './phrase.ts';
 import { phrasesOf, wordsOfSpecies } from './phrases.rules.ts';
 import { readRouteWords, thaiRouteWords } from './route-words.rules.ts';
 import { allowsRoute } from './routes.rules.ts';
-import { createSearchIndex, type SearchResult } from './search-index.rules.ts';
+import { createSearchIndex, type Guess, type SearchResult } from './search-index.rules.ts';
 import { wordsOf } from './words.rules.ts';
 
 export interface DrugQuery {
@@ -27,6 +27,8 @@ export interface DrugMatches {
   readonly best: (limit: number) => readonly Entry[];
   /** Where the words of the query occur in an entry of the result. */
   readonly highlights: (entry: Entry) => readonly Highlight[];
+  /** The words of the query that the catalog doesn't have, and what they were taken for. */
+  readonly guesses: () => readonly Guess[];
 }
 
 export interface EntrySearch {
@@ -68,9 +70,10 @@ export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<T
         routes: filters.route === undefined ? routes : [...routes, filters.route],
       };
       const fits = filterOf(choice);
-      const { documents, best, highlights } = search(rest, (position) => fits(entries[position] as Entry));
+      const { documents, best, highlights, guesses } = search(rest, (position) => fits(entries[position] as Entry));
       return {
         total: documents.length,
+        guesses,
         tierSummary: () => tierSummary(entries, documents),
         best: (limit) => best(limit).map((position) => entries[position] as Entry),
         highlights: ({ slug, dosages }) => [
@@ -89,6 +92,7 @@ const allOf = (documents: Uint32Array): SearchResult => ({
   documents,
   best: (limit) => [...documents.subarray(0, limit)],
   highlights: () => [],
+  guesses: () => [],
 });
 
 interface Filters extends Omit<DrugQuery, 'q' | 'species' | 'route'> {

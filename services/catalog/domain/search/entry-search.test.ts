@@ -38,3 +38,33 @@ test('another Thai spelling of a name finds its drug first', async () => {
   for (const [slug, names] of Object.entries(otherThaiNames))
     for (const q of names) expect([q, search.find(entries, { q }).best(1)[0]?.slug]).toEqual([q, slug]);
 });
+
+test('a Thai word is never taken for a word of other letters that also means something', async () => {
+  const { entries: content, terms } = await readContent();
+  const entries = content.map(({ entry }) => ({ ...entry, signatures: [] }));
+  const search = createEntrySearch(entries, terms);
+  const find = (query: Parameters<typeof search.find>[1]) =>
+    search
+      .find(entries, query)
+      .best(Infinity)
+      .map(({ slug }) => slug);
+  expect(find({ q: 'แพ้' })).toEqual(find({ q: 'ยาแก้แพ้' }));
+  expect(find({ q: 'ลูกหมา' })).toEqual(find({ q: 'สุนัข' }));
+  expect(find({ q: 'ลูกแมว' })).toEqual(find({ q: 'แมว' }));
+  for (const [q, species] of [
+    ['ลูกแกะ', 'sheep'],
+    ['ลูกแพะ', 'goat'],
+    ['ลูกไก่', 'chicken'],
+  ] as const)
+    expect(find({ q }).toSorted()).toEqual(find({ species }).toSorted());
+});
+
+test('a word that was guessed is named with what it was taken for, and no other word is', async () => {
+  const { entries: content, terms } = await readContent();
+  const entries = content.map(({ entry }) => ({ ...entry, signatures: [] }));
+  const search = createEntrySearch(entries, terms);
+  const guessesOf = (q: string) => search.find(entries, { q }).guesses();
+  expect(guessesOf('rimadil cats')).toEqual([]);
+  expect(guessesOf('Rimadil dog')).toEqual([{ typed: 'Rimadil', meant: 'Rimadyl' }]);
+  expect(['Rimadyl', 'rima', 'สุนัข', 'ลูกหมา', 'แพ้', 'zzzzzz'].flatMap(guessesOf)).toEqual([]);
+});

@@ -1,10 +1,10 @@
 import { collectPhraseWords, findMarked } from './phrase-words.rules.ts';
 import type { Highlight, Phrase, PhraseKind } from './phrase.ts';
-import { createPostingLists } from './posting-lists.rules.ts';
+import { createPostingLists, type PostingLists } from './posting-lists.rules.ts';
 import { bestOf } from './ranking.rules.ts';
 import { createSpeciesDocuments } from './species-documents.rules.ts';
 import { splitThai } from './split-thai.rules.ts';
-import { createVocabulary } from './vocabulary.rules.ts';
+import { createVocabulary, type WordMatch } from './vocabulary.rules.ts';
 import { isThai, shortness, wordsOf } from './words.rules.ts';
 
 export interface SearchResult {
@@ -14,6 +14,14 @@ export interface SearchResult {
   readonly best: (limit: number) => readonly number[];
   /** The phrases of a document that the query matches, in its order. */
   readonly highlights: (document: number) => readonly Highlight[];
+  /** The words of the query that were guessed. */
+  readonly guesses: () => readonly Guess[];
+}
+
+/** A word of a query that the catalog doesn't have, and the word of the catalog that it was taken for. */
+export interface Guess {
+  readonly typed: string;
+  readonly meant: string;
 }
 
 export interface SearchIndex {
@@ -64,6 +72,7 @@ export function createSearchIndex(
   thaiWords: ReadonlySet<string> = new Set(),
 ): SearchIndex {
   const ids = new Map<string, number>();
+  const spellings: string[] = [];
   const lists = createPostingLists();
   const species = createSpeciesDocuments();
   const phraseWords = documents.map((phrases, document) => collectPhraseWords(phrases, phrases.map(indexPhrase(document))));
@@ -81,17 +90,18 @@ export function createSearchIndex(
 
   function indexPhrase(document: number) {
     return ({ kind, text, aliases = [], weight: ownWeight }: Phrase) => {
-      const words = wordsOf(text);
+      const words = spelledWords(text);
       if (kind === 'species')
         species.add(
           words.map((word) => word.folded),
           document,
         );
       const weight = ownWeight ?? weights[kind] * shortness(words.length);
-      const others = aliases.flatMap(wordsOf).map(({ folded }) => ({ folded, start: 0, end: text.length }));
+      const others = aliases.flatMap(spelledWords).map((word) => ({ ...word, start: 0, end: text.length }));
       return [...words, ...others].map((word) => {
         const id = ids.get(word.folded) ?? ids.size;
         ids.set(word.folded, id);
+        spellings[id] ??= word.spelling;
         lists.add(id, document, weight);
         return { ...word, id };
       });
@@ -107,7 +117,7 @@ export function createSearchIndex(
   }
 
   /** Scores the documents that have a word of the query and, as `counts` tells, the `earlier` words before it. */
-  function addWord(words: readonly string[], earlier: number, isAcronym: boolean, matchedIds: number[]): void {
+  function addWord(words: readonly string[], earlier: number, isAcronym: boolean, matched: MatchedWords): void {
     const word = words[earlier] as string;
     let touchedCount = 0;
     const add = (document: number, score: number) => {
@@ -117,16 +127,19 @@ export function createSearchIndex(
     };
     const ofSpecies = species.of(word, words);
     if (ofSpecies) {
-      matchedIds.push(ids.get(word) as number);
+      matched.ids.push(ids.get(word) as number);
       for (const document of ofSpecies) add(document, weights.species);
-    } else
-      for (const { id, quality } of vocabulary.match(word)) {
+    } else {
+      const candidates = vocabulary.match(word);
+      if (candidates.length > 0 && candidates.every(({ isGuess }) => isGuess)) matched.guessed.set(word, candidates);
+      for (const { id, quality } of candidates) {
         if (isAcronym && !isWholeAcronym(word, allWords[id] as string)) continue;
-        matchedIds.push(id);
+        matched.ids.push(id);
         const end = postings.starts[id + 1] as number;
         for (let at = postings.starts[id] as number; at < end; at++)
           add(postings.documents[at] as number, (postings.weights[at] as number) * quality);
       }
+    }
     for (let at = 0; at < touchedCount; at++) {
       const document = touched[at] as number;
       if (counts[document] === earlier) {
@@ -142,9 +155,9 @@ export function createSearchIndex(
     search(query, accepts = () => true) {
       const words = queryWords(query);
       const acronyms = new Set(query.match(acronym)?.map((each) => each.toLowerCase()));
-      const matchedIds: number[] = [];
+      const matched: MatchedWords = { ids: [], guessed: new Map() };
       counts.fill(0);
-      for (const [earlier, word] of words.entries()) addWord(words, earlier, acronyms.has(word), matchedIds);
+      for (const [earlier, word] of words.entries()) addWord(words, earlier, acronyms.has(word), matched);
       let count = 0;
       for (let document = 0; words.length > 0 && document < counts.length; document++) {
         if (counts[document] !== words.length || !accepts(document)) continue;
@@ -161,15 +174,37 @@ export function createSearchIndex(
         highlights(document) {
           if (mark === 0 || mark !== lastMark) {
             mark = ++lastMark;
-            for (const id of matchedIds) marks[id] = mark;
+            for (const id of matched.ids) marks[id] = mark;
           }
           const own = phraseWords[document];
           return own ? findMarked(own, marks, mark) : [];
         },
+        guesses: () =>
+          [...matched.guessed].flatMap(([word, candidates]) => {
+            const meant = candidates.find(({ id }) => isIn(postings, id, matches));
+            return meant === undefined ? [] : [{ typed: typedAs(query, word), meant: spellings[meant.id] as string }];
+          }),
       };
     },
   };
 }
+
+/** Whether one of the documents has the word. */
+function isIn({ documents, starts }: PostingLists, id: number, among: Uint32Array): boolean {
+  const having = new Set(documents.subarray(starts[id], starts[id + 1]));
+  return among.some((document) => having.has(document));
+}
+
+interface MatchedWords {
+  readonly ids: number[];
+  readonly guessed: Map<string, readonly WordMatch[]>;
+}
+
+const spelledWords = (text: string) => wordsOf(text).map((word) => ({ ...word, spelling: text.slice(word.start, word.end) }));
+
+/** A folded word as the query has it; folded where it is a part of a run of Thai letters. */
+const typedAs = (query: string, folded: string): string =>
+  spelledWords(query).find((word) => word.folded === folded)?.spelling ?? folded;
 
 /** FIP is a disease, and no beginning of fipronil. */
 const acronym = /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}\d])/gu;

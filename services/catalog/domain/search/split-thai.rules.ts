@@ -6,7 +6,7 @@ const maxWordLength = 40;
 
 /** Words of a sentence that say nothing about a drug. */
 const fillerWords = ['ยา', 'ของ', 'ใน', 'สำหรับ', 'ที่', 'และ', 'หรือ', 'ให้', 'กับ', 'ตัว', 'โรค', 'ขนาด', 'การ', 'ใช้', 'รักษา'];
-const moreFillers = ['อาการ', 'ภาวะ', 'ป้องกัน', 'ควบคุม', 'แก้', 'จาก', 'เป็น', 'มี'];
+const moreFillers = ['อาการ', 'ภาวะ', 'ป้องกัน', 'ควบคุม', 'แก้', 'จาก', 'เป็น', 'มี', 'ลูก'];
 const fillers = new RegExp(`^(?:${[...fillerWords, ...moreFillers].map(foldWord).join('|')})+$`, 'u');
 
 const namesOfDiseases: ReadonlySet<string> = new Set(wholeNames.map(foldWord));
@@ -21,11 +21,23 @@ export function splitThai(
   { has, match }: Vocabulary,
   moreWords: ReadonlySet<string> = new Set(),
 ): readonly string[] {
-  if (has(run) || moreWords.has(run) || match(run).some(({ quality }) => quality >= 0.6)) return [run];
+  if (has(run) || moreWords.has(run)) return [run];
+  const likely = match(run).filter(({ quality }) => quality >= 0.6);
+  if (likely.some(({ isGuess }) => !isGuess)) return [run];
+  const { words, hasUnknown } = divide(run, has, moreWords);
+  // Words of the catalog mean themselves: `ลูกหมา` has `หมา`, and is no misspelt `ลูกม้า`.
+  return words.length === 0 || (hasUnknown && likely.length > 0) ? [run] : words;
+}
+
+function divide(run: string, has: Vocabulary['has'], moreWords: ReadonlySet<string>) {
   const words: string[] = [];
   let gap = '';
+  let hasUnknown = false;
   const closeGap = () => {
-    if ((gap.length >= 3 || has(gap)) && !fillers.test(gap)) words.push(gap);
+    if (gap !== '' && !fillers.test(gap)) {
+      if (gap.length >= 3 || has(gap)) words.push(gap);
+      hasUnknown ||= !has(gap);
+    }
     gap = '';
   };
   let isDivided = false;
@@ -45,7 +57,7 @@ export function splitThai(
     }
   }
   closeGap();
-  return isDivided ? words : [run];
+  return { words: isDivided ? words : [], hasUnknown };
 }
 
 function longestWordAt(run: string, at: number, has: Vocabulary['has']): number {

@@ -6,6 +6,8 @@ import { isNegatedIn, isThai } from './words.rules.ts';
 export interface WordMatch {
   readonly id: number;
   readonly quality: number;
+  /** It has other letters than the word of the query: what was meant is guessed. */
+  readonly isGuess: boolean;
 }
 
 export interface Vocabulary {
@@ -19,6 +21,9 @@ const maxPrefixMatches = 400;
 const maxFuzzyMatches = 40;
 /** Three Thai letters are inside many words by chance: `กิน` inside `เกิน`. */
 const minThaiPart = 4;
+/** One or two Thai letters begin a short word by chance, as `แพ้` begins `แพะ`; the longer ones are names. */
+const minThaiBeginning = 3;
+const minThaiName = 5;
 
 /** Typing errors that are forgiven in a word of this length. */
 export const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
@@ -78,7 +83,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       const word = sorted[at] as string;
       if (!word.startsWith(prefix)) break;
       if (word === prefix) continue;
-      matches.push({ id: ids.get(word) as number, quality: share * (0.7 + (0.2 * prefix.length) / word.length) });
+      matches.push({ id: ids.get(word) as number, quality: share * (0.7 + (0.2 * prefix.length) / word.length), isGuess: false });
     }
     return matches;
   }
@@ -109,14 +114,14 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       const longer = (lengths[id] as number) - word.length;
       if (mayBeInside && longer > 0 && count >= insideCount && (words[id] as string).includes(word)) {
         if (!isNegatedIn(word, words[id] as string))
-          matches.push({ id, quality: 0.45 + (0.2 * word.length) / (lengths[id] as number) });
+          matches.push({ id, quality: 0.45 + (0.2 * word.length) / (lengths[id] as number), isGuess: false });
         continue;
       }
       if (edits === 0 || Math.abs(longer) > edits || count < minShared) continue;
       if (2 * count < 0.3 * (trigrams.length + (trigramCounts[id] as number))) continue;
       const distance = editDistance(word, words[id] as string, edits);
       const isMistyped = distance <= edits && (!isInThai || mayBeMistyped(word, words[id] as string));
-      if (isMistyped) matches.push({ id, quality: 0.75 * (1 - distance / word.length) });
+      if (isMistyped) matches.push({ id, quality: 0.75 * (1 - distance / word.length), isGuess: true });
     }
     return matches.toSorted((a, b) => b.quality - a.quality).slice(0, maxFuzzyMatches);
   }
@@ -126,9 +131,13 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     has: (word) => ids.has(word),
     match(word) {
       const exact = ids.get(word);
-      // Words of two letters are at the beginning of many others: cough, `ไอ`, of ivermectin.
-      const longer = beginningWith(word, exact !== undefined && word.length < 3 ? 0.5 : 1);
-      if (exact !== undefined) return [{ id: exact, quality: 1 }, ...longer];
+      const isShortThai = isThai(word) && word.length < minThaiBeginning;
+      if (isShortThai && exact !== undefined) return [{ id: exact, quality: 1, isGuess: false }];
+      // Words of two letters are at the beginning of many others.
+      const longer = beginningWith(word, exact !== undefined && word.length < 3 ? 0.5 : 1).filter(
+        ({ id }) => !isShortThai || (lengths[id] as number) >= minThaiName,
+      );
+      if (exact !== undefined) return [{ id: exact, quality: 1, isGuess: false }, ...longer];
       return longer.length > 0 || word.length < 3 ? longer : similarTo(word);
     },
   };

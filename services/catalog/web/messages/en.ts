@@ -86,6 +86,7 @@ export const en = {
     resultOne: '1 drug',
     byCode: (system: string, code: string) => `by ${system} code ${code}`,
     replaced: (code: string, by: string) => `${code} was replaced by ${by}`,
+    guessed: (typed: string, meant: string) => `“${typed}” isn’t in the catalog: these are the drugs for “${meant}”.`,
     none: 'No drugs found',
     noneHint: 'Try a brand, another spelling or the start of a code such as QJ01, or remove a filter.',
     clear: 'Show all drugs',

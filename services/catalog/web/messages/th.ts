@@ -80,6 +80,7 @@ export const th: Messages = {
     resultOne: 'ยา 1 ชนิด',
     byCode: (system, code) => `ตามรหัส ${system} ${code}`,
     replaced: (code, by) => `${code} ถูกแทนที่ด้วย ${by}`,
+    guessed: (typed, meant) => `ไม่มี “${typed}” ในแค็ตตาล็อก รายการนี้ค้นด้วย “${meant}”`,
     none: 'ไม่พบยาที่ตรงกัน',
     noneHint: 'ลองใช้ชื่อการค้า ตัวสะกดอื่น ส่วนต้นของรหัส เช่น QJ01 หรือล้างตัวกรอง',
     clear: 'แสดงยาทั้งหมด',

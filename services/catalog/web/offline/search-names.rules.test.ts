@@ -19,4 +19,6 @@ test.each([
   ['levamisole แฟมเฟอร์', [1]],
   ['levamisole คาร์โปรเฟน', []],
   ['xyz', []],
+  ['คาโทโพรเฟน', [2]],
+  ['มีโทโพรเฟน', []],
 ])('%s finds the rows %o', (typed, rows) => expect(find(typed)).toEqual(rows));

@@ -24,6 +24,7 @@ interface SearchResult {
   /** The code that matched; undefined for a search by words. */
   readonly by: CodeQuery | undefined;
   readonly highlights: DrugMatches['highlights'];
+  readonly guesses: ReturnType<DrugMatches['guesses']>;
 }
 
 /** `/`: every drug, with filters that are links. */
@@ -82,10 +83,10 @@ function find({ site }: View, { q, group, route, species, class: drugClass }: Ch
         .map(({ slug }) => slug),
     );
     const entries = byCode.filter((entry) => isInGroup(entry) && filtered.has(entry.slug));
-    return { entries, by: code, highlights: () => [] };
+    return { entries, by: code, highlights: () => [], guesses: [] };
   }
-  const { best, highlights } = data.find({ q, ...others });
-  return { entries: best(Infinity).filter(isInGroup), by: undefined, highlights };
+  const { best, highlights, guesses } = data.find({ q, ...others });
+  return { entries: best(Infinity).filter(isInGroup), by: undefined, highlights, guesses: guesses() };
 }
 
 /** How many filters are chosen; empty for none. */
@@ -160,7 +161,7 @@ function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
   </nav>`;
 }
 
-function results(view: View, choice: Choice, { entries, by, highlights }: SearchResult): Html {
+function results(view: View, choice: Choice, { entries, by, highlights, guesses }: SearchResult): Html {
   const { t, language, site } = view;
   const health = healthById(site.data.health());
   const pages = Math.max(1, Math.ceil(entries.length / perPage));
@@ -178,6 +179,7 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
       ${replaced ? html`<span class="tag marked">${t.catalog.replaced(replaced.code, replaced.replacedBy)}</span>` : ''}
       ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''} ${filtersOf(view, choice)}
     </header>
+    ${guesses.map(({ typed, meant }) => html`<p class="meta">${t.catalog.guessed(typed, meant)}</p>`)}
     <ol class="drug-rows">
       ${pageEntries.map((entry) => drugRow(view, entry, health, usual, highlights(entry)))}
     </ol>
