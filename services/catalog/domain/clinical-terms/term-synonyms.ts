@@ -74,6 +74,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   'status epilepticus': { th: ['ชัก', 'ลมชัก'], en: ['seizures', 'epilepsy'] },
   'subclinical mastitis': { th: ['เต้านมอักเสบ'] },
   ticks: { en: ['tick'] },
+  'urinary tract infections': { th: ['ทางเดินปัสสาวะอักเสบ'], en: ['UTI'] },
   vomiting: { th: ['อ้วก', 'คลื่นไส้'] },
   wounds: { th: ['แผล'] },
 };

@@ -50,6 +50,9 @@ test('a Thai word is never taken for a word of other letters that also means som
       .map(({ slug }) => slug);
   expect(find({ q: 'แพ้' })).toEqual(find({ q: 'ยาแก้แพ้' }));
   expect(find({ q: 'ลูกหมา' })).toEqual(find({ q: 'สุนัข' }));
+  // Where no bird of one's own is listed, birds are the poultry that is.
+  expect(find({ q: 'นก' })).toEqual(find({ q: 'สัตว์ปีก' }));
+  expect(find({ q: 'UTI' })).toEqual(find({ q: 'urinary tract infections' }));
   expect(find({ q: 'ลูกแมว' })).toEqual(find({ q: 'แมว' }));
   for (const [q, species] of [
     ['ลูกแกะ', 'sheep'],

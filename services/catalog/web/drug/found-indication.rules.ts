@@ -54,11 +54,11 @@ function thaiClause(indication: string, count: number, at: number): string | und
   return clauses?.length === count ? clauses[at] : undefined;
 }
 
-/** The first place of each typed word. */
+/** The first place of each typed word; a Latin one begins a word there: not the ear in heartworm. */
 const rangesIn = (clause: string, { text, ranges }: Match): Match['ranges'] =>
   ranges
     .flatMap(([start, end]): [number, number][] => {
-      const at = clause.toLowerCase().indexOf(text.slice(start, end).toLowerCase());
+      const at = clause.search(new RegExp(`(?<![a-z])${RegExp.escape(text.slice(start, end))}`, 'i'));
       return at === -1 ? [] : [[at, at + end - start]];
     })
     .toSorted(([a], [b]) => a - b)

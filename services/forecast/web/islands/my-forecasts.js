@@ -74,7 +74,7 @@ async function showPage(page) {
     const tenths = scores.calibrate(mine);
     showDots(page, tenths, scores.dotRadius);
     fillRows(page, 'tenth', tenths, (line, tenth) => {
-      fill(line, 'range', `${percent(tenth.from)} – ${percent(tenth.to)}`);
+      fill(line, 'range', `${percent(tenth.from).replace('%', '')}–${percent(tenth.to)}`);
       fill(line, 'count', String(tenth.count));
       fill(line, 'share', percent(tenth.shareOfYes));
       fill(line, 'mean', percent(tenth.meanForecast));

@@ -147,7 +147,7 @@ function calibration(view: View, tenths: ReturnType<typeof calibrate>): Html {
             ${tenths.map(
               ({ from, to, count, meanForecast, shareOfYes }) =>
                 html`<tr>
-                  <th scope="row">${formatPercent(from, language)} – ${formatPercent(to, language)}</th>
+                  <th scope="row">${formatPercent(from, language).replace('%', '')}–${formatPercent(to, language)}</th>
                   <td>${formatCount(count, language)}</td>
                   <td>${formatPercent(meanForecast, language)}</td>
                   <td>${formatPercent(shareOfYes, language)}</td>
