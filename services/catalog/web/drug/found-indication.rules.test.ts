@@ -7,6 +7,6 @@ const dosage = (indication: string) => ({ species: 'dog', indication }) as Entry
 test('a typed word is marked where a word begins with it, and nowhere inside another', () => {
   const indication = 'prevention of heartworm disease and treatment of ear mites';
   const at = indication.indexOf('ear mites');
-  const shown = findIndication([dosage(indication)], [{ text: indication, ranges: [[at, at + 3]] }], 'en');
-  expect(shown?.ranges.map(([start]) => start)).toEqual([at]);
+  const match = findIndication([dosage(indication)], [{ text: indication, ranges: [[at, at + 3]] }], 'en');
+  expect(match?.ranges.map(([start]) => start)).toEqual([at]);
 });
