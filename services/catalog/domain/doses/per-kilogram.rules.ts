@@ -8,7 +8,7 @@ const significantDigits = (figure: string): number => {
   return digits.replace(/^0+/, '').length;
 };
 
-/** What a dose by pounds is by the kilogram, as precise as the source's figure but to two digits at least; grams become milligrams. Undefined where it is not by pounds. */
+/** What a dose by pounds is by the kilogram, as precise as the source's figure, to two digits at least and within 1%; grams become milligrams. Undefined where it is not by pounds. */
 export function perKilogram({ low, high, unit, per }: DoseStep, bases: Terms['bases']): Amount | undefined {
   const base = bases.find(({ id }) => id === per);
   if (base?.kind !== 'mass' || base.kg === undefined || !per.endsWith('[lb_av]')) return undefined;

@@ -31,9 +31,11 @@ export const floor = ({ over, under }: Ratio): Ratio => ({ over: over / under, u
 /** The next whole number, upwards. */
 export const ceiling = ({ over, under }: Ratio): Ratio => ({ over: (over + under - 1n) / under, under: 1n });
 
-/** Rounded to a number of significant digits, as a decimal: `0.11`, `22000`. */
+/** Rounded to a number of significant digits, as a decimal: `0.11`, `22000`; to more of them where it would be off by over 1%. */
 export function toSignificant({ over, under }: Ratio, digits: number): string {
-  return String(Number((Number(over) / Number(under)).toPrecision(digits)));
+  const exact = Number(over) / Number(under);
+  const rounded = Number(exact.toPrecision(digits));
+  return Math.abs(rounded - exact) > exact / 100 ? toSignificant({ over, under }, digits + 1) : String(rounded);
 }
 
 const minDigits = 4;
