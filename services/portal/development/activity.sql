@@ -31,8 +31,17 @@ insert into public.event_sign_ups (event_id, user_id, has_place, created_at)
 select id, person, true, now() - (1 + abs(hashtext(person::text || id::text)) % 240) * interval '1 hour' from ranked where place <= coming;
 
 insert into public.meeting_poll_responses (poll_id, responder_id, choices)
-select polls.id, profiles.id, array[polls.options -> (abs(hashtext(profiles.id::text)) % jsonb_array_length(polls.options)) ->> 'key']
-from public.meeting_polls as polls join public.profiles on abs(hashtext(polls.slug || profiles.id::text)) % 4 > 0;
+select polls.id, profiles.id, keys[1:polls.max_choices]
+from public.meeting_polls as polls
+join public.profiles on abs(hashtext(polls.slug || profiles.id::text)) % 4 > 0
+cross join lateral (
+  select array_agg(option ->> 'key' order by is_first desc, place) as keys
+  from jsonb_array_elements(polls.options) with ordinality as options (option, place)
+  cross join lateral (
+    select place - 1 = abs(hashtext(profiles.id::text)) % jsonb_array_length(polls.options) as is_first
+  ) as choice
+  where is_first or abs(hashtext(profiles.id::text || place)) % 3 = 0
+) as choices;
 
 do $$
 declare

@@ -217,13 +217,14 @@ test('the president of each club reviews the projects of the club', async () => 
   expect(await count(`clubs join profiles on profiles.id = president_id where role <> 'chair'`)).toBe(0);
 });
 
-test('an open poll asks for one of several dates, and was answered', async () => {
+test('an open poll asks for one of several dates, and people answered it with one or more', async () => {
   const rows = await query(
-    `select polls.options #>> '{0,starts_at}' > now()::text as is_ahead, sum(votes) > 0 as is_answered
-     from meeting_polls as polls join meeting_poll_tallies as tallies on tallies.poll_id = polls.id
+    `select polls.options #>> '{0,starts_at}' > now()::text as is_ahead,
+       array_agg(distinct cardinality(choices) = 1 order by cardinality(choices) = 1) as has_one
+     from meeting_polls as polls join meeting_poll_responses as responses on responses.poll_id = polls.id
      where polls.slug = 'opening-rehearsal' and closes_at > now() group by polls.id`,
   );
-  expect(rows).toEqual([{ is_ahead: true, is_answered: true }]);
+  expect(rows).toEqual([{ is_ahead: true, has_one: [false, true] }]);
 });
 
 test('the shop has an order to pay, one to check, one to hand over and a finished one, and products that are scarce or sold out', async () => {
