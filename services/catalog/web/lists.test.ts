@@ -190,37 +190,6 @@ test('a citation says which address is linked, and which copy a curator read', a
   expect(await textOf('/drugs/meloxicam?lang=th')).toMatch(/ลิงก์ไปยัง www\.ecfr\.gov ผู้เรียบเรียงอ่าน.*? ข้อมูล ณ วันที่ 30 กันยายน 2567/);
 });
 
-test('two drugs stand side by side, each dose in its source’s words with its reference', async () => {
-  const page = await read('/compare?a=Carprofen&b=meloxicam&species=dog&lang=en');
-  // Both name a source that was read for a part of their contraindications.
-  expect(page.match(/Partly sourced/g)).toHaveLength(2);
-  for (const text of ['/drugs/carprofen?lang=en', '4.4 mg/kg (2 mg/lb) once daily', '0.2 mg/kg on day 1', '#citation-'])
-    expect(page).toContain(text);
-  expect(page.match(/scope="col"/g)).toHaveLength(2);
-});
-
-test('two fields are shown, the others where a third drug is chosen', async () => {
-  const isOpen = async (query: string) => (await read(`/compare?${query}&lang=en`)).includes('<details class="more-drugs" open>');
-  expect(await isOpen('a=carprofen&b=meloxicam')).toBe(false);
-  expect(await isOpen('a=carprofen&b=meloxicam&c=firocoxib')).toBe(true);
-  expect(await isOpen('a=carprofen&d=qqqqwwww')).toBe(true);
-});
-
-test('a comparison says which name it does not know, and compares nothing with one drug', async () => {
-  const page = await read('/compare?a=carprofen&b=qqqqwwww&lang=en');
-  expect(page).toContain(en.compare.unknown);
-  expect(page).toContain(en.compare.tooFew);
-  expect(page).not.toContain('class="comparison"');
-});
-
-test('a comparison of a drug with itself keeps both fields and asks for another drug at the second', async () => {
-  const page = await read('/compare?a=carprofen&b=carprofen&lang=en');
-  const [, first = '', second = ''] = page.split('<div class="field">');
-  expect([first, second].every((field) => field.includes('value="Carprofen"'))).toBe(true);
-  expect([first.includes('aria-invalid'), second.includes(en.compare.repeated)]).toEqual([false, true]);
-  expect(page).toContain(en.compare.tooFew);
-});
-
 test('an animal’s doses stand in the rows of the source’s words; other species are hidden', async () => {
   const page = await read('/drugs/carprofen?species=dog&weight=12.4&unit=kg&lang=en');
   expect(page).toContain('54.56 mg');

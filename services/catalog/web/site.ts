@@ -31,6 +31,7 @@ const styles = [
   'drug-opening.css',
   'dose.css',
   'dose-form.css',
+  'compare.css',
   'verify.css',
   'records.css',
   'offline.css',

@@ -53,6 +53,12 @@ export function readDoseRequest(parameters: Readonly<Record<string, string>>, { 
   };
 }
 
+/** The animal of a request, as parameters of an address. */
+export const animalParameters = ({ species, weight, unit }: Pick<DoseRequest, 'species' | 'weight' | 'unit'>) => ({
+  species,
+  ...(weight && { weight, unit }),
+});
+
 /** The texts about what was typed; `{one}` and the like are filled in. */
 export interface DoseMessages {
   readonly computed: string;

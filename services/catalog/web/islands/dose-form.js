@@ -21,6 +21,7 @@ const animalPlace = /** @type {HTMLElement} */ (form.querySelector('[data-last-a
 const [animalText, useButton, forgetButton] = /** @type {[HTMLElement, HTMLButtonElement, HTMLButtonElement]} */ ([
   ...animalPlace.children,
 ]);
+const compareLink = /** @type {HTMLAnchorElement} */ (document.querySelector('[data-compare]'));
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const speciesLinks = document.querySelectorAll('a[data-species]');
 
@@ -126,22 +127,26 @@ function readForm(isSent = false) {
   return { ...readDoseRequest(parameters, data), isSent };
 }
 
-/** The address keeps the animal: a reload, and a copied link, show the same doses. */
+/** The address keeps the animal: a reload, and a copied link, show the same doses. The comparison is of the same animal. */
 function keep() {
   const { weight, unit, strength, strengthUnit } = readForm();
-  const url = new URL(location.href);
-  const values = {
-    species: fieldOf('species').value,
-    weight,
-    unit: weight && unit,
-    strength,
-    strengthUnit: strength && strengthUnit,
-  };
+  const animal = { species: fieldOf('species').value, weight, unit: weight && unit };
+  const product = { strength, strengthUnit: strength && strengthUnit };
+  history.replaceState(null, '', withParameters(location.href, { ...animal, ...product }));
+  compareLink.href = withParameters(compareLink.href, animal);
+}
+
+/**
+ * @param {string} address
+ * @param {Record<string, string>} values
+ */
+function withParameters(address, values) {
+  const url = new URL(address);
   for (const [name, value] of Object.entries(values)) {
     if (value) url.searchParams.set(name, value);
     else url.searchParams.delete(name);
   }
-  history.replaceState(null, '', url);
+  return url.href;
 }
 
 const storageKey = 'trivium-animal';

@@ -11,6 +11,12 @@ export const compare = {
   tooFew: 'Choose at least two drugs.',
   species: 'Species',
   allSpecies: 'All species',
+  weight: 'Weight (optional)',
+  /** Only on Thai pages. */
+  originals: 'Show the signed English of every text',
+  /** Beside a species, where some of the drugs have no doses. */
+  only: (drugs: string) => `only ${drugs}`,
+  ofProduct: 'A drug’s own page also calculates how much of its product that is.',
   examples: 'For example',
   compare: 'Compare',
   caption: 'Doses, limits and withdrawal periods',

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { recentCorrections } from '../../domain/corrections/recent-corrections.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
-import { readDoseRequest } from '../drug/dose-request.rules.ts';
+import { animalParameters, readDoseRequest } from '../drug/dose-request.rules.ts';
 import { drugGraph } from '../drug/drug-graph.rules.ts';
 import { citationList } from '../parts/citation-list.ts';
 import { clinicalSections } from '../parts/clinical-sections.ts';
@@ -32,7 +32,9 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
     <section class="doses-part" id="doses" aria-labelledby="doses-title">
       <h2 id="doses-title">${t.drug.doses}</h2>
       ${doseForm(view, entry, request)} ${dosageTable(view, entry, request)} ${corrected(view, entry)}
-      <p class="needs-screen"><a href="${view.to('/compare', { a: entry.slug })}">${t.compare.linkWith}</a></p>
+      <p class="needs-screen">
+        <a href="${view.to('/compare', { a: entry.slug, ...animalParameters(request) })}" data-compare>${t.compare.linkWith}</a>
+      </p>
       <p class="quiet small">${t.drug.dosesLead}</p>
     </section>
     ${clinicalSections(view, entry)} ${proof(view, entry)}

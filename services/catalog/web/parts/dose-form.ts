@@ -108,7 +108,7 @@ export function weightWarning(view: View, species: string, request: DoseRequest)
 }
 
 /** The texts about what was typed, without the words of results. */
-function doseMessages({ t }: View): DoseMessages {
+export function doseMessages({ t }: View): DoseMessages {
   const { computed, withStrength, missingWeight, wrongWeight, wrongStrength, ambiguousNumber, otherUnit } = t.dose;
   const { unusualWeight, impossibleWeight, animals } = t.dose;
   const ofNumbers = { computed, withStrength, missingWeight, wrongWeight, wrongStrength, ambiguousNumber, otherUnit };

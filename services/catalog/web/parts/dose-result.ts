@@ -58,14 +58,15 @@ export function stepWordsOf({ t, site, language }: View, dosage: Dosage): readon
 
 /**
  * The dose of one dosage for the visitor's animal. The script of the page fills the same element, so both must write the same
- * markup: `islands/dose-form.js`.
+ * markup: `islands/dose-form.js`. A comparison has only amounts, none of the product.
  */
-export function doseResult(view: View, dosage: Dosage, position: number, request: DoseRequest): Html {
+export function doseResult(view: View, dosage: Dosage, position: number, request: DoseRequest, hasProduct = true): Html {
   const { kilograms, entered } = request;
   if (kilograms === undefined) return html`<div class="dose-result" data-dose="${position}"></div>`;
   const words = doseWords(view);
   const computed = computeDose(dosage, kilograms, view.site.data.terms().bases, entered);
-  const lines = stepLines(computed, { ...dosage, stepWords: stepWordsOf(view, dosage) }, words)?.map(stepLine);
+  const steps = stepLines(computed, { ...dosage, stepWords: stepWordsOf(view, dosage) }, words);
+  const lines = steps?.map((step) => stepLine(hasProduct ? step : { ...step, volumes: [], noVolume: null }));
   return html`<div class="dose-result" data-dose="${position}">${results()}</div>`;
 
   function results(): Html | readonly Html[] {

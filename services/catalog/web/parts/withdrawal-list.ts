@@ -9,8 +9,8 @@ import { doseText } from './our-thai.ts';
 export const foodsOf = ({ site }: View, species: Species): readonly Food[] =>
   site.data.terms().species.find(({ id }) => id === species)?.gives ?? [];
 
-/** A statement for each food that the species gives, also where the source has none. */
-export function withdrawalList(view: View, { species, withdrawal, citation }: Dosage): Html {
+/** A statement for each food that the species gives, also where the source has none. `page` is where the citations are. */
+export function withdrawalList(view: View, { species, withdrawal, citation }: Dosage, page = ''): Html {
   const { t } = view;
   return html`<ul class="withdrawal">
     ${foodsOf(view, species).map((food) => {
@@ -25,7 +25,7 @@ export function withdrawalList(view: View, { species, withdrawal, citation }: Do
         }${
           source === undefined || source === citation
             ? ''
-            : html` <a class="cite small" href="#citation-${source}">${t.drug.source}</a>`
+            : html` <a class="cite small" href="${page}#citation-${source}">${t.drug.source}</a>`
         }
         ${statement?.note === undefined ? '' : html`<p class="quiet small">${doseText(view, 'withdrawal', statement.note)}</p>`}
       </li>`;
