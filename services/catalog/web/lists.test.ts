@@ -145,13 +145,14 @@ test('a drug’s page names its brands, and leads to the lists of its classes', 
   expect(page).toContain('<a href="/?class=nsaid&amp;lang=en">Anti-inflammatories (NSAIDs)</a>');
 });
 
-test('an error is reported by e-mail too where the operator has an address, in lines of the reader’s language', async () => {
+test('an error is reported by e-mail first where the operator has an address, in lines of the reader’s language', async () => {
   const page = await read('/drugs/carprofen?lang=th');
   const [, subject = '', body = ''] = /href="mailto:catalog@example\.org\?subject=([^&]+)&amp;body=([^"]+)"/.exec(page) ?? [];
   expect(decodeURIComponent(subject)).toBe('Error in Carprofen (carprofen)');
   expect(decodeURIComponent(body)).toMatch(
-    /^รายการ: Carprofen .*\r\nขนาดยารายการใด: dog, oral, .*\r\n\r\nสิ่งที่ไม่ถูกต้อง:\r\n\r\n\r\nแหล่งอ้างอิง:\r\n$/s,
+    /^รายการ: Carprofen .*\r\n\r\nขนาดยารายการใด:\r\n\r\n\r\nสิ่งที่ไม่ถูกต้อง:\r\n\r\n\r\nแหล่งอ้างอิง:\r\n$/s,
   );
+  expect(page.indexOf('https://example.org/report')).toBeGreaterThan(page.indexOf('mailto:catalog@example.org'));
 });
 
 test('a Thai reader sees the Thai name of a drug below its own', async () => {

@@ -92,11 +92,10 @@ export const drug = {
   json: 'This entry as JSON',
   csv: 'All entries as CSV',
   bundle: 'Bundle for offline verification',
-  report: 'Report an error in this entry',
-  reportDose: 'Report an error',
+  report: 'Report an error',
   /** Of a link that leads to another site, where readers need an account. */
   onSite: (label: string, site: string) => `${label} (on ${site})`,
-  reportByEmail: 'Report by email',
+  reportByEmail: 'Report an error by email',
   /** The lines of a report. */
   fields: {
     entry: 'Entry',

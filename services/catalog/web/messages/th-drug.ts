@@ -94,10 +94,9 @@ export const drug: Messages['drug'] = {
   json: 'ไฟล์ JSON ของรายการนี้',
   csv: 'ไฟล์ CSV ของทุกรายการ',
   bundle: 'ชุดหลักฐานสำหรับตรวจแบบออฟไลน์',
-  report: 'แจ้งข้อผิดพลาดในรายการนี้',
-  reportDose: 'แจ้งข้อผิดพลาด',
+  report: 'แจ้งข้อผิดพลาด',
   onSite: (label, site) => `${label} (ผ่าน ${site})`,
-  reportByEmail: 'แจ้งทางอีเมล',
+  reportByEmail: 'แจ้งข้อผิดพลาดทางอีเมล',
   fields: {
     entry: 'รายการ',
     revision: 'ฉบับแก้ไขที่',

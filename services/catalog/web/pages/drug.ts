@@ -35,6 +35,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
       <p class="needs-screen">
         <a href="${view.to('/compare', { a: entry.slug, ...animalParameters(request) })}" data-compare>${t.compare.linkWith}</a>
       </p>
+      ${reportLinks(view, entry)}
       <p class="quiet small">${t.drug.dosesLead}</p>
     </section>
     ${clinicalSections(view, entry)} ${proof(view, entry)}
@@ -133,7 +134,6 @@ function asData(view: View, entry: Entry): Html {
       <li><a href="/api/drugs/${slug}">${t.drug.json}</a></li>
       ${signatures.length > 0 ? html`<li><a href="/api/drugs/${slug}/bundle">${t.drug.bundle}</a></li>` : ''}
       <li><a href="/api/catalog/csv">${t.drug.csv}</a></li>
-      ${reportLinks(view, entry)}
     </ul>
   </section>`;
 }

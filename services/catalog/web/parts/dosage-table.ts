@@ -21,7 +21,6 @@ import { weightWarning } from './dose-form.ts';
 import { doseLimits, limit } from './dose-limits.ts';
 import { doseResult, stepNames } from './dose-result.ts';
 import { doseText } from './our-thai.ts';
-import { reportDose } from './report-links.ts';
 import { doseCount, dosesId, routeName, speciesName } from './marks.ts';
 import { foodsOf, withdrawalList } from './withdrawal-list.ts';
 
@@ -85,7 +84,7 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
       'figures',
     ),
     foodsOf(view, dosage.species).length > 0 ? cell(t.drug.withdrawal, withdrawalList(view, dosage)) : '',
-    cell(t.drug.citation, html`${citationLink(view, entry, dosage)} ${reportDose(view, entry, dosage)}`),
+    cell(t.drug.citation, citationLink(view, entry, dosage)),
   );
 }
 
