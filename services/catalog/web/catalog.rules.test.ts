@@ -20,6 +20,11 @@ test('a change of anything but the page resets the page', () => {
 
 const codes = (atc: string[], atcvet: string[]) => ({ codes: { atc, atcvet, rxnorm: [] } });
 
+test('a class replaces the group that was chosen before', () => {
+  expect(readChoice({ group: 'J', class: 'nsaid' }, terms)).toMatchObject({ group: undefined, class: 'nsaid' });
+  expect(readChoice({ group: 'J', class: '' }, terms)).toMatchObject({ group: 'J', class: undefined });
+});
+
 test.each([
   [['J01CA04'], ['QJ01CA04', 'QJ51RV01'], ['J']],
   [['P02CF01', 'D11AX22'], ['QP54AA01'], ['P']],

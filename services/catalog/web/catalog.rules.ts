@@ -20,11 +20,13 @@ export const choiceParameters = ['q', 'group', 'class', 'species', 'route', 'pag
 
 export function readChoice(parameters: Readonly<Record<string, string>>, terms: Pick<Terms, 'species' | 'routes'>): Choice {
   const { q, group, species, route } = parameters;
+  const drugClass = drugClasses.find(({ id }) => id === parameters['class'])?.id;
   const page = Number(parameters['page']);
   return {
     q: q?.trim().slice(0, 200) || undefined,
-    group: group !== undefined && Object.hasOwn(atcMainGroups, group) ? group : undefined,
-    class: drugClasses.find(({ id }) => id === parameters['class'])?.id,
+    // The form sends the group along with the class that replaces it.
+    group: drugClass === undefined && group !== undefined && Object.hasOwn(atcMainGroups, group) ? group : undefined,
+    class: drugClass,
     species: terms.species.find(({ id }) => id === species)?.id,
     route: readRouteChoice(route, terms),
     page: Number.isInteger(page) && page > 0 ? page : 1,

@@ -119,7 +119,7 @@ describe('without script', () => {
     expect(await page.locator('.drug-row').count()).toBeGreaterThan(3);
     await page.getByRole('searchbox').fill('gabapentin');
     await page.getByRole('button', { name: 'Search' }).click();
-    expect(new URL(page.url()).search).toBe('?class=analgesic&species=cat&lang=en&q=gabapentin&route=');
+    expect(new URL(page.url()).search).toBe('?species=cat&lang=en&q=gabapentin&class=analgesic&route=');
     expect(await page.locator('#result-count').textContent()).toBe('1 drug');
   });
 
@@ -174,10 +174,14 @@ describe('on the first screen of a phone', () => {
 
   test('route and filters are behind one button with the number of those that are chosen, also without script', async () => {
     const page = await open('/?species=dog&class=nsaid&lang=en', { ...phone, javaScriptEnabled: false });
-    const [route, species] = [page.getByLabel(en.catalog.route), page.getByRole('link', { name: /^Cat \d/ })];
-    expect([await route.isVisible(), await species.isVisible()]).toEqual([false, false]);
+    const species = page.getByRole('link', { name: /^Cat \d/ });
+    const [drugClass, route] = [page.getByRole('combobox', { name: en.catalog.group }), page.getByLabel(en.catalog.route)];
+    const visible = () => Promise.all([drugClass, route, species].map((each) => each.isVisible()));
+    expect(await visible()).toEqual([false, false, false]);
+    expect(await drugClass.inputValue()).toBe('nsaid');
     await page.getByText(`${en.catalog.filters} 2`).click();
-    expect([await route.isVisible(), await species.isVisible()]).toEqual([true, true]);
+    expect(await visible()).toEqual([true, true, true]);
+    expect(await page.locator('.of-classes').isVisible()).toBe(false);
   });
 });
 

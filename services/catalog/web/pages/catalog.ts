@@ -1,11 +1,11 @@
 import { chosenFilters, emptyResults, formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
-import { readClass } from '../../domain/search/drug-classes.rules.ts';
 import { drugClasses } from '../../domain/search/drug-classes.ts';
 import type { DrugMatches } from '../../domain/search/entry-search.rules.ts';
 import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, type CodeQuery } from '../catalog.rules.ts';
 import { healthById } from '../citation-health.rules.ts';
+import { classesIn, classSelect, type CountedClass } from '../parts/class-select.ts';
 import { drugRow } from '../parts/drug-row.ts';
 import { groupName, signatureMarks, speciesName, systemName, tierMark } from '../parts/marks.ts';
 import { foldedNotice } from '../parts/notice.ts';
@@ -42,14 +42,15 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
     count(({ dosages }) => dosages.length),
     count(({ citations }) => citations.length),
   );
+  const classes = classesIn(all);
   const isNarrowed = Object.values(choiceQuery(choice, { page: choice.page })).some((value) => value !== undefined);
   const links = html`<p class="small">
     <a href="${view.to('/compare')}">${t.compare.link}</a> · <a href="${view.to('/offline')}">${t.offline.link}</a>
   </p>`;
   // The warning is one line above the drugs, of which the first are in sight.
-  const main = html`${opening(t.catalog.heading)} ${searchForm(view, choice)}
+  const main = html`${opening(t.catalog.heading)} ${searchForm(view, choice, classes)}
     <div class="catalog" id="catalog" data-filters="${filterCount(view, choice)}">
-      ${filters(view, choice, all)}
+      ${filters(view, choice, all, classes)}
       <div class="catalog-list">
         <div class="catalog-about">${foldedNotice(view)}</div>
         ${results(view, choice, find(view, choice))} ${isNarrowed ? '' : html`<p class="quiet small">${lead}</p>`} ${links}
@@ -95,10 +96,13 @@ function filterCount({ language }: View, { group, class: drugClass, species, rou
   return chosen.length === 0 ? '' : formatCount(chosen.length, language);
 }
 
-/** On a phone the route and the filters below are behind a switch: `details` without content, which the styles read. */
-function searchForm(view: View, choice: Choice): Html {
+/** On a phone class, route and the filters below are behind a switch: `details` without content, which the styles read. */
+function searchForm(view: View, choice: Choice, classes: readonly CountedClass[]): Html {
   const { t, language } = view;
-  const hiddenFields = Object.entries({ ...choiceQuery(choice, { q: undefined, route: undefined }), lang: language });
+  const hiddenFields = Object.entries({
+    ...choiceQuery(choice, { q: undefined, class: undefined, route: undefined }),
+    lang: language,
+  });
   return html`<form class="search" role="search" action="/" data-swap="catalog" data-live>
     ${hiddenFields.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
     <label class="unseen" for="q">${t.catalog.search}</label>
@@ -119,13 +123,17 @@ function searchForm(view: View, choice: Choice): Html {
         ${t.catalog.filters} <span class="count" data-filters>${filterCount(view, choice)}</span>
       </summary>
     </details>
+    <span class="class-field">
+      <label class="unseen" for="class">${t.catalog.group}</label>
+      ${classSelect(view, classes, choice.class)}
+    </span>
     <label class="unseen" for="route">${t.catalog.route}</label>
     ${routeSelect(view, choice.route)}
     <span class="unseen" role="status"></span>
   </form>`;
 }
 
-function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
+function filters(view: View, choice: Choice, all: readonly Entry[], classes: readonly CountedClass[]): Html {
   const { t, language } = view;
   const link = (text: Html | string, change: Partial<Choice>, isChosen: boolean, count?: number) =>
     html`<li>
@@ -133,10 +141,6 @@ function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
         ><span>${text}</span>${count === undefined ? '' : html` <span class="count">${formatCount(count, language)}</span>`}</a
       >
     </li>`;
-  const classes = drugClasses.map((each) => {
-    const isOf = readClass(each.id);
-    return { ...each, count: all.filter((entry) => isOf?.(entry)).length };
-  });
   const kinds = view.site.data.terms().species.map(({ id: species }) => ({
     species,
     count: all.filter(({ dosages }) => dosages.some((dosage) => dosage.species === species)).length,
@@ -144,11 +148,11 @@ function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
   return html`<nav class="filters" aria-label="${t.catalog.filters}">
     <h2 class="unseen">${t.catalog.filters}</h2>
     <h3 id="by-group">${t.catalog.group}</h3>
-    <ul class="strip" aria-labelledby="by-group">
+    <ul class="strip of-classes" aria-labelledby="by-group">
       ${link(t.catalog.allGroups, { group: undefined, class: undefined }, (choice.group ?? choice.class) === undefined)}
       ${choice.group === undefined ? '' : link(groupName(view, choice.group), {}, true)}
       ${classes.map(({ id, count, ...names }) =>
-        count === 0 ? '' : link(names[language], { class: id, group: undefined }, choice.class === id, count),
+        link(names[language], { class: id, group: undefined }, choice.class === id, count),
       )}
     </ul>
     <h3 id="by-species">${t.catalog.species}</h3>
