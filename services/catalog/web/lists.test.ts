@@ -73,10 +73,14 @@ test('a route finds every dosage that allows it, and a group what any of its rou
   expect(await read('/?q=carprofen&route=udder&lang=en')).toContain(en.catalog.none);
 });
 
-test('a search whose words find no drug together offers each word that finds some', async () => {
-  const page = await read('/?q=zzzzzz+cough&lang=en');
-  expect(page).toMatch(/href="\/\?q=cough&amp;lang=en"\s*>cough \(\d+\)<\/a/);
-  expect(page).not.toContain('>zzzzzz (');
+test('a search without a result says which of its words the catalog has, with the number of drugs', async () => {
+  const page = await read('/?q=paracetamol+cat&lang=en');
+  const [, words = ''] = page.split('class="single-words"');
+  expect(words).toContain('<span>paracetamol: not in the catalog</span>');
+  const [, href = '', count] = /<a href="([^"]+)"\s*>cat: (\d+) drugs<\/a/.exec(words) ?? [];
+  expect(await read(href.replaceAll('&amp;', '&'))).toMatch(RegExp(`id="result-count">${count} drugs`));
+  expect(page).toContain(en.catalog.askHint);
+  expect(await read('/?q=paracetamol&lang=en')).not.toContain('class="single-words"');
 });
 
 test('each chosen filter can be removed by itself, also where nothing was found', async () => {

@@ -93,8 +93,8 @@ export const en = {
     notHere: 'Nothing found in the catalog',
     notHereHint:
       'A drug that isn’t listed may still be unsafe, and a disease may still have a treatment: ask a veterinarian. Or try a brand, another word or another spelling.',
-    /** Before the words of a search that find drugs one by one. */
-    singleWords: 'With only one of your words:',
+    unknownWord: (word: string) => `${word}: not in the catalog`,
+    askHint: 'Is a drug missing? Ask for it by name, if possible with a source for its doses.',
     ask: 'Ask us to add it',
     askSubject: 'Please add',
     doses: (count: string) => `${count} doses`,

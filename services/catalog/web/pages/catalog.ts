@@ -220,20 +220,26 @@ function nothing(view: View, choice: Choice): Html {
     return emptyResults({ title: t.catalog.none, lead: t.catalog.noneHint, all });
   const { reportUrl: address, reportEmail } = site.data;
   const place = reportEmail === undefined ? address : `mailto:${reportEmail}`;
-  const more = html`${singleWords(view, q)}
+  const more = html`${singleWords(view, q)} <span class="ask">${t.catalog.askHint}</span>
     <a class="button" href="${askUrl(place, t.catalog.askSubject, q)}" rel="nofollow">${labelOf(view, t.catalog.ask, place)}</a>`;
   return emptyResults({ title: t.catalog.notHere, lead: t.catalog.notHereHint, all, more });
 }
 
-/** The words of a search that find drugs one by one, as links. */
+/** Which words of a search find drugs one by one, as links, and which the catalog does not have. */
 function singleWords(view: View, q: string): Html | '' {
   const { t, language, site } = view;
-  const words = [...new Set(q.split(/\s+/))].slice(0, maxSingleWords);
-  const counted = words.map((word) => ({ word, total: site.data.find({ q: word }).total })).filter(({ total }) => total > 0);
-  if (words.length < 2 || counted.length === 0) return '';
+  const words = [...new Set(q.split(/\s+/))].slice(0, maxSingleWords).map((typed) => {
+    const { total, guesses } = site.data.find({ q: typed });
+    return { word: guesses()[0]?.meant ?? typed, total };
+  });
+  if (words.length < 2 || words.every(({ total }) => total === 0)) return '';
+  const countOf = (total: number) => (total === 1 ? t.catalog.resultOne : t.catalog.results(formatCount(total, language)));
   return html`<span class="single-words">
-    ${t.catalog.singleWords}
-    ${counted.map(({ word, total }) => html`<a href="${view.to('/', { q: word })}">${word} (${formatCount(total, language)})</a> `)}
+    ${words.map(({ word, total }) =>
+      total === 0
+        ? html`<span>${t.catalog.unknownWord(word)}</span> `
+        : html`<a href="${view.to('/', { q: word })}">${word}: ${countOf(total)}</a> `,
+    )}
   </span>`;
 }
 
