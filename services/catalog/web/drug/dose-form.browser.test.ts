@@ -35,14 +35,14 @@ test('computes the doses of an animal without a request, and keeps the animal in
 
 test('the number that was read is shown with its unit, never what was typed; one with two readings gives no dose', async () => {
   const page = await open('/drugs/florfenicol?lang=en&species=cattle&weight=1,200&unit=kg', { javaScriptEnabled: false });
-  await page.getByText('Write 1200 or 1.2.').waitFor();
+  await page.getByText('Enter 1200 or 1.2.').waitFor();
   expect(await page.locator('.dose-result p').count()).toBe(0);
   await close();
   const withScript = await open('/drugs/florfenicol?lang=en');
   const status = withScript.locator('#dose-status');
   const weight = withScript.getByLabel(en.dose.weight);
   await weight.fill('1,200');
-  await expect.poll(() => status.textContent()).toBe('Write 1200 or 1.2.');
+  await expect.poll(() => status.textContent()).toBe('Enter 1200 or 1.2.');
   expect(await withScript.locator('.dose-result p').count()).toBe(0);
   expect(await weight.getAttribute('aria-invalid')).toBe('true');
   await withScript.locator('.own-product summary').click();
