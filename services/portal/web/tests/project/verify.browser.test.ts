@@ -31,7 +31,7 @@ const verdict = async (path: string, language: 'th' | 'en' = 'en') => {
 
 test('the code on a printed form shows anybody its project, its steps and an intact history', async () => {
   const { page, outcome, heading } = await verdict(await printedCode());
-  expect([outcome, heading]).toEqual(['good', 'This form is in the history']);
+  expect([outcome, heading]).toEqual(['good', 'This form is genuine']);
   await page.getByRole('heading', { name: 'A library by the road' }).waitFor();
   await page.getByText('฿12,000.00').waitFor();
   await page.getByText('the step on the form').waitFor();

@@ -14,7 +14,7 @@ test('a product’s limit per person is shown in the shop and applies to all ord
   await chair.getByRole('link', { name: /Moon cake/ }).click();
   await chair.getByLabel('Limit per person').fill('0');
   await chair.getByRole('button', { name: 'Save' }).click();
-  await chair.getByText('A whole number from 1 to 10,000, or empty').waitFor();
+  await chair.getByText('Enter a whole number from 1 to 10,000, or leave it empty').waitFor();
   await chair.getByLabel('Limit per person').fill('2');
   await chair.getByRole('button', { name: 'Save' }).click();
   await chair.getByText('Saved').first().waitFor();

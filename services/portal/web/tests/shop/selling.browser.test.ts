@@ -90,7 +90,7 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
 
   await chair.getByRole('button', { name: 'Change Moon Bakers' }).click();
   await chair.getByLabel('PromptPay number').fill('12');
-  await chair.getByText('A 10-digit phone number').waitFor();
+  await chair.getByText('Enter a 10-digit phone number').waitFor();
   await chair.getByLabel('PromptPay number').fill('089-999 9999');
   await chair.getByRole('button', { name: 'Save' }).click();
   await chair.getByText('The account is saved').waitFor();
