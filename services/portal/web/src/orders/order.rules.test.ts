@@ -1,6 +1,15 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { balanceOf, isCancellable, isPayable, isReopenable, orderNumber, outstandingOf, placeOf } from './order.rules.ts';
+import {
+  balanceOf,
+  isCancellable,
+  isPayable,
+  isReopenable,
+  isSlipChecked,
+  orderNumber,
+  outstandingOf,
+  placeOf,
+} from './order.rules.ts';
 
 const neverExtended = { pay_by: null, check_by: null, extended_at: null };
 
@@ -14,6 +23,12 @@ test('outstanding and received amounts add up to the total, to the satang', () =
     }),
   );
   expect(outstandingOf(10, [{ kind: 'deposit', amount: 20 }])).toBe(0);
+});
+
+test('a buyer need not pay again while a slip is checked, but still has to where only a part was recorded or the slip refused', () => {
+  expect(isSlipChecked('payment-sent', [])).toBe(true);
+  expect(isSlipChecked('payment-sent', [{ kind: 'deposit', amount: 20 }])).toBe(false);
+  expect(isSlipChecked('awaiting-payment', [])).toBe(false);
 });
 
 test('an order moves from waiting to handed over, and a cancelled one has left that path', () => {

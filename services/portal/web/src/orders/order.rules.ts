@@ -16,6 +16,10 @@ const satang = (amount: number) => Math.round(amount * 100);
 export const balanceOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? satang(amount) : -satang(amount)), 0) / 100;
 
+/** Whether the club checks a slip and has recorded nothing yet: its buyer need not pay again. */
+export const isSlipChecked = (status: OrderStatus, entries: readonly Entry[]): boolean =>
+  status === 'payment-sent' && entries.length === 0;
+
 /** The amount still to be paid. */
 export const outstandingOf = (total: number, entries: readonly Entry[]): number =>
   Math.max(0, satang(total) - satang(balanceOf(entries))) / 100;

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
 import { itemNames } from '../ItemList.tsx';
-import { orderNumber, outstandingOf } from '../order.rules.ts';
+import { isSlipChecked, orderNumber, outstandingOf } from '../order.rules.ts';
 import { paymentsQuery, payoutAccountQuery, slipsQuery, type Order } from '../queries.ts';
 import { PromptPayCode } from './PromptPayCode.tsx';
 import { SlipForm } from './SlipForm.tsx';
@@ -24,7 +24,9 @@ export function PaymentPanel({ userId, order }: PaymentPanelProps) {
   const navigate = useNavigate();
   const { data: payments } = useSuspenseQuery(paymentsQuery(db, order.id));
   const { data: slips } = useSuspenseQuery(slipsQuery(db, order.id));
-  const checked = slips.findLast(({ refused_at: refused }) => refused === null);
+  const checked = isSlipChecked(order.status, payments)
+    ? slips.findLast(({ refused_at: refused }) => refused === null)
+    : undefined;
   const { data: payoutAccount } = useSuspenseQuery(payoutAccountQuery(db, order.club.id));
   const outstanding = outstandingOf(order.total, payments);
   const payload = payoutAccount?.promptpay_id ? promptPayPayload(payoutAccount.promptpay_id, outstanding) : undefined;

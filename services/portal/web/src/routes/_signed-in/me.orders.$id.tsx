@@ -7,7 +7,7 @@ import { ItemList } from '../../orders/ItemList.tsx';
 import { OrderPath } from '../../orders/OrderPath.tsx';
 import { OrderTag } from '../../orders/OrderTag.tsx';
 import { OwnOrderActions } from '../../orders/OwnOrderActions.tsx';
-import { balanceOf, isPayable, orderNumber, outstandingOf } from '../../orders/order.rules.ts';
+import { balanceOf, isPayable, isSlipChecked, orderNumber, outstandingOf } from '../../orders/order.rules.ts';
 import { PaymentList } from '../../orders/payment/PaymentList.tsx';
 import { SlipList } from '../../orders/payment/SlipList.tsx';
 import { ownOrderQuery, paymentsQuery, slipsQuery } from '../../orders/queries.ts';
@@ -51,9 +51,7 @@ function OrderPage() {
             <span>
               {m.shop_sold_by()} {club}
             </span>
-            {order.status === 'payment-sent' && payments.length === 0 && (
-              <span className="w-full text-ink">{m.order_sent_lead()}</span>
-            )}
+            {isSlipChecked(order.status, payments) && <span className="w-full text-ink">{m.order_sent_lead()}</span>}
           </span>
         }
         actions={<OwnOrderActions order={order} />}
