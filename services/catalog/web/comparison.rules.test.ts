@@ -28,11 +28,13 @@ test('a drug that is named again is marked, empty fields are left out, and an un
 });
 
 const withDoses = (counts: Record<string, number>) => ({
-  dosages: Object.entries(counts).flatMap(([species, count]) => Array(count).fill({ species })) as Entry['dosages'],
+  dosages: Object.entries(counts).flatMap(([species, count]) =>
+    Array.from({ length: count }, () => ({ species })),
+  ) as Entry['dosages'],
 });
 
 test('the species of two drugs open, only the first of them where there are many doses, and the first of all where no species has two', () => {
-  const open = (...entries: Record<string, number>[]) => speciesToOpen(['dog', 'cat', 'pig'], entries.map(withDoses));
+  const open = (...doses: Record<string, number>[]) => speciesToOpen(['dog', 'cat', 'pig'], doses.map(withDoses));
   expect(open({ dog: 1, pig: 2 }, { cat: 4, dog: 2, pig: 1 })).toEqual(['dog', 'pig']);
   expect(open({ cat: 5, pig: 2 }, { cat: 2, pig: 1 })).toEqual(['cat']);
   expect(open({ dog: 1 }, { cat: 1 })).toEqual(['dog']);
