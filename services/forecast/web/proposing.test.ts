@@ -31,7 +31,7 @@ test('a proposal from the form is in the queue, and its link follows it, revises
   const facts = (await follow()).replaceAll('\u00a0', ' ');
   expect(facts).toMatch(/Subject<\/dt>\s*<dd>Thai politics/);
   expect(facts).toMatch(/Closes<\/dt>\s*<dd><time[^>]*>30 April 2099 at 23:59/);
-  expect(facts).toMatch(/Answer by<\/dt>\s*<dd><time[^>]*>\d{1,2} \w+ \d{4}/);
+  expect(facts).toMatch(/Decision by<\/dt>\s*<dd><time[^>]*>\d{1,2} \w+ \d{4}/);
   const guessed = await (await fetch(`${forecast().url}/proposals/${id}?token=x&lang=en`)).text();
   expect(guessed).not.toContain('Withdraw proposal');
   expect(guessed).toContain('This link can’t change the proposal');

@@ -166,7 +166,7 @@ export const en = {
       {
         heading: 'What we keep about you',
         text: [
-          'Each request leaves a line in a log, with a keyed hash instead of your network address. For a day, requests are also counted by that hash. Your choice of language is stored in one cookie. Light or dark mode is stored only in your browser.',
+          'Each request leaves a line in a log, with a keyed hash instead of your IP address. For a day, requests are also counted by that hash. Your choice of language is stored in one cookie. Light or dark mode is stored only in your browser.',
         ],
       },
     ],

@@ -94,7 +94,7 @@ export const proposeEn = {
       withdrawn: 'Withdrawn',
     },
     proposedBy: 'Proposed by',
-    answerBy: 'Answer by',
+    answerBy: 'Decision by',
     request: 'The curator’s request',
     change: 'Edit the text',
     withdraw: 'Withdraw proposal',

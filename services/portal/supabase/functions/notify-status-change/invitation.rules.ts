@@ -4,7 +4,7 @@ import { dayOf, type Heading, type NoticeContent } from './headings.rules.ts';
 
 /** The subject of an invitation, which is mail alone: its reader has no inbox yet. */
 export const invitationHeading: Heading = {
-  th: ({ content }) => [`คำเชิญใช้พอร์ทัลในบทบาท${officeOf(content, 'th')}`, content.organisation_th].filter(Boolean).join(' · '),
+  th: ({ content }) => [`คำเชิญให้ใช้พอร์ทัล ในบทบาท${officeOf(content, 'th')}`, content.organisation_th].filter(Boolean).join(' · '),
   en: ({ content }) =>
     [`You’re invited. Your role: ${officeOf(content, 'en')}`, content.organisation].filter(Boolean).join(' · '),
 };

@@ -1,6 +1,7 @@
 import type { Language } from '../_shared/status-names.rules.ts';
 import { headings, statusOf, type NoticeContent } from './headings.rules.ts';
 import { invitationHeading, invitationLead } from './invitation.rules.ts';
+import { labelOfNote } from './note-labels.rules.ts';
 
 /** The content of an outbox event. */
 export interface NoticeEvent {
@@ -46,7 +47,7 @@ export function writeMessage(event: NoticeEvent, kind: string, language: Languag
   const subject = line(heading[language](parts), 250);
   const url = `${site}${event.path}`;
   const lead = kind === 'invitation' ? invitationLead[language](parts) : undefined;
-  const note = event.note === null ? undefined : `${language === 'th' ? 'หมายเหตุ' : 'Note'}: ${line(event.note, 500)}`;
+  const note = event.note === null ? undefined : `${labelOfNote(kind, language)}: ${line(event.note, 500)}`;
   return {
     subject,
     ...(note !== undefined && { note }),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { headings } from '../../functions/notify-status-change/headings.rules.ts';
+import { writeMessage } from '../../functions/notify-status-change/message.rules.ts';
 import {
   attendedEvent,
   chairsClub,
@@ -46,6 +47,31 @@ test('a mail about a draft says whether it cancels its event', () => {
       expect(say({ is_cancellation: true })).toMatch(new RegExp(`${word}.*${name}|${name}.*${word}`));
       expect(say({})).not.toContain(word);
     }
+});
+
+test('what a mail quotes has the name of what it is: a comment, a message, a reason, a position', () => {
+  const noteOf = (kind: string, language: 'th' | 'en') =>
+    writeMessage({ kind, path: '/', titles: { th: '', en: '' }, status: '', note: 'Words', content: {} }, kind, language, '')
+      .note;
+  expect(['comment', 'club-message', 'club-removed', 'club-office', 'status-change'].map((kind) => noteOf(kind, 'en'))).toEqual([
+    'Comment: Words',
+    'Message: Words',
+    'Reason: Words',
+    'Position: Words',
+    'Note: Words',
+  ]);
+  expect(noteOf('poll-removed', 'th')).toBe('เหตุผล: Words');
+});
+
+test('a notice quotes the beginning of a long text, and ends it with an ellipsis', async () => {
+  const rows = await portal().query<{ short: string; long: string }>(
+    "select private.excerpt('Ten letters', 11) as short, private.excerpt('Ten letters', 10) as long",
+  );
+  expect(rows[0]).toEqual({ short: 'Ten letters', long: 'Ten lette…' });
+  const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
+  await portal().call('member', 'move_project', { project: body[0].id, to_status: 'submitted-to-chair' });
+  await portal().send('chair', 'POST', 'project_comments', { project_id: body[0].id, body: 'Who waters them? '.repeat(20) });
+  expect((await last())?.['payload'].note).toMatch(/^Who waters .{180,189}…$/);
 });
 
 test('a comment reaches the owner and those who commented before, but not its author', async () => {

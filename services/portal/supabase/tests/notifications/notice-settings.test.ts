@@ -62,7 +62,7 @@ test('mail about the security of an account is always sent, and cannot be turned
   await call(context());
   const [mail] = channels.mails;
   expect([mail?.to, mail?.text]).toEqual([[person.email], expect.stringContaining('Your account was suspended')]);
-  expect(mail?.text).toContain('Note: The password was shared.');
+  expect(mail?.text).toContain('Reason: The password was shared.');
   expect(mail?.text).not.toContain('List-Unsubscribe');
 });
 

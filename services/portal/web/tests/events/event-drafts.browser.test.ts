@@ -85,7 +85,7 @@ test('an officer drafts an event, an administrator sends it back, the officer co
   expect(await findViolations(officer)).toEqual([]);
   await drafts(officer).getByRole('link', { name: 'Moon walk' }).click();
   await officer.getByRole('dialog').getByText('Where do you meet?').waitFor();
-  await officer.getByLabel('Place in English').fill('Pier 1');
+  await officer.getByLabel('Venue in English').fill('Pier 1');
   await submit(officer);
   await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
   await admin.reload();
@@ -125,7 +125,7 @@ test('a published change of the time reaches who comes, and none undoes what an 
   await sheet.getByText('If published now, the draft would change:').waitFor();
   await sheet.getByText('Before: Pier 2').waitFor();
   expect(await findViolations(officer)).toEqual([]);
-  await officer.getByLabel('Place in English').fill('Pier 2');
+  await officer.getByLabel('Venue in English').fill('Pier 2');
   await submit(officer);
   await seeAnnouncement(officer, 'Submitted for publication: Moon walk');
   await admin.reload();

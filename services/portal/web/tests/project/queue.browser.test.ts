@@ -211,7 +211,7 @@ test('a decision that someone else made first is refused with a sentence', async
     `begin; set local session_replication_role = replica; update projects set status = 'cancelled' where id = '${id}'; commit`,
   );
   await leave(page);
-  await page.getByText('Someone else has already decided this step.').first().waitFor();
+  await page.getByText('This project’s status has changed. Reload the page.').first().waitFor();
   await leavePage(page);
 });
 

@@ -103,7 +103,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
   await buyer.getByRole('region', { name: 'Slips' }).getByRole('link', { name: 'Submit another slip' }).click();
   await buyer.getByText(/^You submitted a slip on .+ Don’t pay again\.$/).waitFor();
   expect(await buyer.locator('[data-payload]').isVisible()).toBe(false);
-  await buyer.getByText('Transfer more', { exact: true }).click();
+  await buyer.getByText('Still need to transfer the rest?', { exact: true }).click();
   await buyer.locator('[data-payload]').waitFor();
   const [stored] = await app().database.query<{ type: string; is_small: boolean }>(
     `select metadata ->> 'mimetype' as type, (metadata ->> 'size')::int < 5 * 1024 * 1024 as is_small from storage.objects
@@ -116,7 +116,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
   await chair.getByRole('link', { name: 'Danai' }).click();
   await chair.getByText('Without code', { exact: true }).waitFor();
   await chair.getByRole('link', { name: /No QR code was read from this slip/ }).waitFor();
-  await chair.getByLabel('Which slip').selectOption({ label: 'No slip, such as cash' });
+  await chair.getByLabel('Which slip').selectOption({ label: 'No slip (for example, cash)' });
   await chair.getByLabel('Note').fill('Paid at the desk');
   await chair.getByRole('button', { name: 'Record the payment' }).click();
   await chair.getByText(/Paid at the desk/).waitFor();
@@ -147,7 +147,7 @@ test('if a product sells out before the order, the cart stays and shows the rema
     [cake.slug],
   );
   await buyer.getByRole('button', { name: 'Place the order' }).click();
-  await buyer.getByRole('alert').getByText('Only 3 of Moon cake · L left. The list is up to date').waitFor();
+  await buyer.getByRole('alert').getByText('Moon cake · L: only 3 left. We’ve updated your order').waitFor();
   await buyer.getByText(m.cart_only_left({ count: 3 }, { locale: 'en' })).waitFor();
   expect(await buyer.getByLabel('Note to the club').inputValue()).toBe('I come on Friday.');
   await buyer.getByRole('button', { name: 'Place the order' }).click();

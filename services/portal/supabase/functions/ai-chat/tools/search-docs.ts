@@ -165,7 +165,7 @@ function passageOf(row: Row, { table, title, texts, pathOf }: Shelf, now: Date):
   };
 }
 
-const cancelled = { th: 'งานนี้ยกเลิกแล้ว', en: 'This event is cancelled.' };
+const cancelled = { th: 'กิจกรรมนี้ถูกยกเลิกแล้ว', en: 'This event is cancelled.' };
 
 function formatTime(time: string, language: 'th' | 'en'): string {
   const moment = new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {

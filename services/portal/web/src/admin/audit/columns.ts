@@ -74,6 +74,7 @@ const columns: Readonly<Record<string, () => string>> = {
   method: m.attendance_csv_method,
   name: m.admin_record_name,
   name_th: m.admin_record_name_th,
+  office: m.club_office,
   one_review_per_person: m.admin_settings_one_review,
   opens_at: m.column_opens,
   options: m.column_options,

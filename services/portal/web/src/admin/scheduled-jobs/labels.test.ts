@@ -14,11 +14,11 @@ test('a job that fetches posts names its account, and says where it has nothing 
     'ดึงโพสต์ของบัญชีโซเชียลทีละบัญชี',
     'ลบข้อมูลที่พ้นระยะเวลาเก็บรักษา',
   ]);
-  expect(reasonsOf(one)).toEqual(['', 'ไม่มีงานต้องทำ เพราะยังไม่ได้เลือกบัญชีสำคัญ', '', '']);
+  expect(reasonsOf(one)).toEqual(['', 'ไม่มีงานต้องทำ เพราะยังไม่ได้เลือกบัญชีสำคัญ เลือกได้ที่หน้า', '', '']);
 });
 
 test('without an account whose posts are fetched, the jobs that fetch have nothing to do', () => {
-  const nothing = 'ไม่มีงานต้องทำ เพราะยังไม่ได้เพิ่มบัญชีโซเชียล';
+  const nothing = 'ไม่มีงานต้องทำ เพราะยังไม่ได้เพิ่มบัญชีโซเชียล เพิ่มได้ที่หน้า';
   const none = { handles: [], social_priority_a: 'choir', social_priority_b: null };
   expect(reasonsOf(none)).toEqual([nothing, nothing, nothing, '']);
 });

@@ -143,7 +143,7 @@ const Count = ({ count, coming, className }: CountProps) => (
       {count === undefined ? '–' : formatCount(count)}
     </span>
     <span className="text-lead text-quiet">
-      {[m.qr_in(), coming && m.event_coming({ count: formatCount(coming) })].filter(Boolean).join(' · ')}
+      {[m.qr_people_in(), coming && m.event_coming({ count: formatCount(coming) })].filter(Boolean).join(' · ')}
     </span>
   </>
 );

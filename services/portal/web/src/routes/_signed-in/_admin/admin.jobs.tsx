@@ -94,7 +94,7 @@ function Outcome({ job: { last_started_at, last_ended_at, last_status } }: { rea
       </span>{' '}
       {seconds !== undefined && (
         <span className="ms-2 text-quiet numerals">
-          {m.admin_jobs_took({ seconds: formatCount(Math.round(seconds * 10) / 10) })}
+          {seconds < 0.05 ? m.admin_jobs_took_less() : m.admin_jobs_took({ seconds: formatCount(Math.round(seconds * 10) / 10) })}
         </span>
       )}
       <span className="block text-quiet numerals">{m.jobs_last({ moment: formatMoment(last_started_at) })}</span>
