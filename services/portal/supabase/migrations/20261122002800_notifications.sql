@@ -78,6 +78,12 @@ create trigger touch_updated_at before update on public.notification_deliveries
   for each row execute function private.touch_updated_at();
 grant select, insert, update, delete on public.notification_outbox, public.notification_deliveries to service_role;
 
+-- What somebody wrote, in a notice: a long text is cut, and ends so that one sees it.
+create function private.excerpt(body text, longest integer) returns text language sql immutable set search_path = '' as $$
+  select case when char_length(body) > longest then rtrim(left(body, longest - 1)) || '…' else body end
+$$;
+revoke all on function private.excerpt from public;
+
 -- Every approval step becomes one event. Senders take deliveries on lease so that a crashed sender blocks none, and report
 -- each result.
 create function private.announce_step() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -85,7 +91,7 @@ begin
   insert into public.notification_outbox (kind, project_id, step_id, event_key, payload)
   select 'status-change', new.project_id, new.id, 'step/' || new.id,
     jsonb_build_object('project_id', new.project_id, 'title', project.title, 'title_en', project.title_en, 'from_status', new.from_status,
-      'to_status', new.to_status, 'sequence', new.sequence, 'acting_role', new.acting_role, 'note', left(new.note, 500))
+      'to_status', new.to_status, 'sequence', new.sequence, 'acting_role', new.acting_role, 'note', private.excerpt(new.note, 500))
   from public.projects as project where project.id = new.project_id
   on conflict (event_key) do nothing;
   return null;

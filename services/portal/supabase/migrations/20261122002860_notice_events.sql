@@ -16,7 +16,7 @@ begin
   perform private.announce('comment',
     array_remove(project.created_by || array(select author_id from public.project_comments where project_id = new.project_id), new.author_id),
     new.id::text, '/project/' || project.id,
-    jsonb_build_object('title', project.title, 'title_en', project.title_en, 'note', left(new.body, 200)))
+    jsonb_build_object('title', project.title, 'title_en', project.title_en, 'note', private.excerpt(new.body, 200)))
   from public.projects as project where project.id = new.project_id;
   return null;
 end

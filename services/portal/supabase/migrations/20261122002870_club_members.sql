@@ -87,7 +87,8 @@ $$;
 
 -- What the sentence of a notice names of a club, and what was written.
 create function private.club_content(club public.clubs, note text) returns jsonb language sql immutable set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('title', club.name_th, 'title_en', club.name, 'note', left(nullif(btrim(note), ''), 200)))
+  select jsonb_strip_nulls(jsonb_build_object('title', club.name_th, 'title_en', club.name,
+    'note', private.excerpt(nullif(btrim(note), ''), 200)))
 $$;
 
 create function private.require_club_officer(club uuid) returns void language plpgsql stable security definer set search_path = '' as $$
