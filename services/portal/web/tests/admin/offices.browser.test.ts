@@ -47,7 +47,7 @@ test('officers of a file are previewed, confirmed, and have their role when they
   await preview.getByText('Member', { exact: true }).waitFor();
   expect(await preview.getByRole('heading').allInnerTexts()).toEqual([
     'Skipped: Not a university address 1',
-    'Invited by email 1',
+    'Gets an invitation 1',
     'Gets a new role now 1',
   ]);
   expect(await findViolations(admin)).toEqual([]);
@@ -73,6 +73,30 @@ test('officers of a file are previewed, confirmed, and have their role when they
   await admin.reload();
   await admin.getByRole('region', { name: 'Accepted and withdrawn' }).getByText('Accepted on').waitFor();
   await Promise.all([leavePage(admin), leavePage(page)]);
+});
+
+test('one person is invited without a term of office, is asked about by what is done, and the page says where no mail goes out', async () => {
+  const page = await openPage(browser(), app(), '/admin/invitations', { as: 'admin', isPhone: true });
+  const one = page.getByRole('region', { name: 'Invite one person' });
+  const warning = one.getByText('The mail server isn’t set up, so invitations can’t be emailed.');
+  expect(await warning.count()).toBe(0);
+  await one.getByLabel('Email').fill('new.member@faculty.example');
+  expect(await one.getByLabel('First day').count()).toBe(0);
+  await one.getByLabel('Role').selectOption('secretary');
+  await one.getByLabel('First day').waitFor();
+  await one.getByLabel('Role').selectOption('member');
+  await one.getByRole('button', { name: 'Preview changes' }).click();
+  await one.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByText('1 person invited').waitFor();
+  expect(await query('select term, role from invitations where address = $1', ['new.member@faculty.example'])).toEqual([
+    { term: null, role: 'member' },
+  ]);
+  const unset = { name: 'mail', source: 'none', set_at: null, set_by: null, settings: [], values: {} };
+  await page.route('**/functions/v1/connections', async (route) => route.fulfill({ json: { connections: [unset] } }));
+  await page.reload();
+  await warning.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await leavePage(page);
 });
 
 test('the roles of several people are changed at once after a preview, and given back at once', async () => {

@@ -50,6 +50,7 @@ export function AssignOffices({ lines, term, isOne = false, onDone, onLeave }: A
     onError: () => void preview.refetch(),
   });
   const count = preview.data?.filter(isDone).length ?? 0;
+  const isInvitation = preview.data?.every(({ outcome }) => outcome === 'invite') ?? false;
   const error = assign.error ?? preview.error;
   return (
     <div className="grid gap-6">
@@ -63,7 +64,7 @@ export function AssignOffices({ lines, term, isOne = false, onDone, onLeave }: A
       <div className="flex flex-wrap gap-3">
         {!(isOne && preview.data && count === 0) && (
           <Button isBusy={assign.isPending} disabled={count === 0 || preview.isFetching} onClick={() => assign.mutate()}>
-            {m.office_confirm({ count: formatCount(count) })}
+            {isOne && isInvitation ? m.office_confirm_invitation() : m.office_confirm({ count: formatCount(count) })}
           </Button>
         )}
         <Button variant="quiet" onClick={onLeave}>

@@ -13,15 +13,23 @@ import { AssignOffices } from './AssignOffices.tsx';
 import { isAddressRefused } from './labels.ts';
 import type { OfficeTerm } from './mutations.ts';
 import type { OfficeLine } from './office-file.rules.ts';
+import { presentTerm } from './present-term.ts';
 import { assignPreview } from './queries.ts';
+import { TermFields } from './TermFields.tsx';
 import { usePlaces } from './use-places.ts';
 
 const nobody: OfficeLine = { line: 1, email: '', name: '', role: 'member', division: '', club: '', term: '' };
 
+/** A member has no term of office. */
+const noTerm: OfficeTerm = { term: '', starts_on: '', ends_on: '' };
+
 /** Invites one person, after a preview like a file's. */
-export function InvitePerson({ term }: { readonly term: OfficeTerm }) {
+export function InvitePerson() {
   const { divisions, clubs } = usePlaces();
   const [person, setPerson] = useState(nobody);
+  const [officeTerm, setOfficeTerm] = useState(presentTerm);
+  const isMember = person.role === 'member';
+  const term = isMember ? noTerm : officeTerm;
   const [lines, setLines] = useState<readonly OfficeLine[]>();
   const [isTried, setTried] = useState(false);
   const db = useClient();
@@ -88,6 +96,15 @@ export function InvitePerson({ term }: { readonly term: OfficeTerm }) {
           />
         )}
       </div>
+      {!isMember && (
+        <TermFields
+          term={officeTerm}
+          onChange={(next) => {
+            setLines(undefined);
+            setOfficeTerm(next);
+          }}
+        />
+      )}
       {lines && !isForeign ? (
         <AssignOffices isOne lines={lines} term={term} onDone={leave} onLeave={() => setLines(undefined)} />
       ) : (

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
 import { auditKeys, readAudit } from '../../../admin/audit/queries.ts';
 import { Attention } from '../../../admin/Attention.tsx';
+import { hasMail } from '../../../admin/connections/has-mail.ts';
 import { connectionsQuery } from '../../../admin/connections/queries.ts';
 import { adminOverviewQuery, type AdminOverview } from '../../../admin/queries.ts';
 import { adminGroups } from '../../../admin/sections.ts';
@@ -30,7 +31,6 @@ function Administration() {
   const { db } = Route.useRouteContext();
   const { data: now } = useSuspenseQuery(adminOverviewQuery(db, today()));
   const { data: connections } = useQuery({ ...connectionsQuery(db), retry: false });
-  const mail = connections?.find(({ name }) => name === 'mail');
   const { data: latest } = useQuery({
     queryKey: auditKeys.latest,
     queryFn: async () => readAudit(db, {}, null, maxEntries),
@@ -51,7 +51,7 @@ function Administration() {
   return (
     <>
       <PageTitle title={m.nav_admin()} lead={m.admin_lead()} />
-      <Attention now={now} hasMail={mail && mail.source !== 'none'} />
+      <Attention now={now} hasMail={connections && hasMail(connections)} />
       <div className="grid gap-x-14 gap-y-14 xl:grid-cols-2">
         {/* A wide window has the menu beside it, and here the figures alone. */}
         <div className="grid content-start max-lg:gap-10">

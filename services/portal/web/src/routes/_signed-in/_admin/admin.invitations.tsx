@@ -1,18 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
-import { academicYearOf } from '../../../admin/offices/academic-year.rules.ts';
+import { hasMail } from '../../../admin/connections/has-mail.ts';
+import { connectionsQuery } from '../../../admin/connections/queries.ts';
 import { AssignOffices } from '../../../admin/offices/AssignOffices.tsx';
 import { InvitationRow } from '../../../admin/offices/InvitationRow.tsx';
 import { InvitePerson } from '../../../admin/offices/InvitePerson.tsx';
 import type { OfficeTerm } from '../../../admin/offices/mutations.ts';
 import type { OfficeLine } from '../../../admin/offices/office-file.rules.ts';
 import { OfficeFile } from '../../../admin/offices/OfficeFile.tsx';
+import { presentTerm } from '../../../admin/offices/present-term.ts';
 import { invitationsQuery } from '../../../admin/offices/queries.ts';
 import { TermFields } from '../../../admin/offices/TermFields.tsx';
 import { editedClubsQuery } from '../../../clubs/queries.ts';
-import { today } from '../../../language/today.ts';
 import { divisionsQuery } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import { SectionTitle } from '../../../ui/SectionTitle.tsx';
@@ -26,36 +27,51 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/invitations')({
   component: Invitations,
 });
 
-/** Invites people to offices, one by one or from a file, and lists the invitations. */
+/** Invites people, one by one or officers from a file, and lists the invitations. */
 function Invitations() {
-  const [term, setTerm] = useState<OfficeTerm>(() => ({ ...academicYearOf(today()), starts_on: today() }));
+  const [term, setTerm] = useState<OfficeTerm>(presentTerm);
   const [lines, setLines] = useState<readonly OfficeLine[]>();
   return (
     <>
       <AdminTitle title={m.admin_invitations()} lead={m.admin_invitations_lead()} />
       <div className="grid max-w-[48rem] gap-14">
-        <section aria-labelledby="term">
-          <SectionTitle id="term">{m.office_term_title()}</SectionTitle>
-          <TermFields term={term} onChange={setTerm} />
+        <section aria-labelledby="one">
+          <SectionTitle id="one">{m.office_one_title()}</SectionTitle>
+          <MailMissing />
+          <InvitePerson />
         </section>
+        <List id="open" title={m.invitations_open()} none={m.invitations_none()} isOpen />
         <section aria-labelledby="file">
           <SectionTitle id="file">{m.office_file_title()}</SectionTitle>
           <p className="mb-5 text-quiet">{m.office_file_lead()}</p>
-          <OfficeFile onLines={setLines} />
+          <TermFields term={term} onChange={setTerm} />
+          <div className="mt-6">
+            <OfficeFile onLines={setLines} />
+          </div>
           {lines && (
             <div className="mt-6">
               <AssignOffices lines={lines} term={term} onDone={() => setLines(undefined)} onLeave={() => setLines(undefined)} />
             </div>
           )}
         </section>
-        <section aria-labelledby="one">
-          <SectionTitle id="one">{m.office_one_title()}</SectionTitle>
-          <InvitePerson term={term} />
-        </section>
-        <List id="open" title={m.invitations_open()} none={m.invitations_none()} isOpen />
         <List id="ended" title={m.invitations_ended()} none={m.invitations_none_ended()} isOpen={false} />
       </div>
     </>
+  );
+}
+
+/** Says before an invitation that no email can bring it. */
+function MailMissing() {
+  const { db } = Route.useRouteContext();
+  const { data: connections } = useQuery({ ...connectionsQuery(db), retry: false });
+  if (!connections || hasMail(connections)) return null;
+  return (
+    <p role="status" className="mb-6 rounded-lg bg-warning-wash p-4 text-sm">
+      {m.invitations_without_mail()}{' '}
+      <Link to="/admin/connections" className="link">
+        {m.connections_title()}
+      </Link>
+    </p>
   );
 }
 
