@@ -23,6 +23,8 @@ test('among equals an open market comes before a resolved one, and an earlier cl
   expect(related(market('of', ['x']), resolved, late, market('soon', ['x']))).toEqual(['soon', 'late', 'resolved']);
 });
 
-test('a market of another category without a tag in common is not related', () => {
-  expect(related(market('of', ['x']), market('other', ['y'], { category: 'thai-vet' }))).toEqual([]);
+test('a market without a tag in common is not related, not even one of its category, which only decides among equals', () => {
+  expect(related(market('of', ['x']), market('other', ['y']))).toEqual([]);
+  const elsewhere = market('a', ['x'], { category: 'thai-vet' });
+  expect(related(market('of', ['x']), elsewhere, market('b', ['x']))).toEqual(['b', 'a']);
 });

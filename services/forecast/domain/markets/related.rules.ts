@@ -3,17 +3,15 @@ import type { StoredMarket } from './market.ts';
 type Subject = Pick<StoredMarket, 'slug' | 'category' | 'tags' | 'outcome' | 'closesAt'>;
 
 const maxRelated = 4;
-/** Two markets of one category that share no tag are related less than any that share one. */
-const categoryWeight = 0.05;
-
-/** The markets nearest to one of them: by shared tags, a rare tag counting more; then open ones, then those that close first. */
+/**
+ * The markets nearest to one of them: by shared tags, a rare tag counting more; then of its category, then open ones, then those that
+ * close first. Those that share no tag are not related.
+ */
 export function relatedMarkets<Of extends Subject>(market: Subject, markets: readonly Of[]): Of[] {
   const uses = new Map<string, number>();
   for (const { tags } of markets) for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
   const nearness = (other: Subject) =>
-    other.tags
-      .filter((tag) => market.tags.includes(tag))
-      .reduce((sum, tag) => sum + 1 / (uses.get(tag) ?? 1), other.category === market.category ? categoryWeight : 0);
+    other.tags.filter((tag) => market.tags.includes(tag)).reduce((sum, tag) => sum + 1 / (uses.get(tag) ?? 1), 0);
   return markets
     .filter(({ slug }) => slug !== market.slug)
     .map((other) => ({ other, score: nearness(other) }))
@@ -21,6 +19,7 @@ export function relatedMarkets<Of extends Subject>(market: Subject, markets: rea
     .toSorted(
       (a, b) =>
         b.score - a.score ||
+        Number(b.other.category === market.category) - Number(a.other.category === market.category) ||
         Number(a.other.outcome !== null) - Number(b.other.outcome !== null) ||
         a.other.closesAt.getTime() - b.other.closesAt.getTime() ||
         (a.other.slug < b.other.slug ? -1 : 1),
