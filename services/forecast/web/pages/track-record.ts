@@ -93,30 +93,35 @@ function nextClose({ t, site, language }: View): string {
   return coming[0] === undefined ? '' : t.forecasts.record.nextClose(formatDay(deadlineDay(coming[0]), language));
 }
 
-/** Apart from the record and below it: estimates that were recorded when the outcome was known. */
-function hindsightSection(view: View, markets: readonly Market[], record: TrackRecord | undefined, saysCoin: boolean): Html | '' {
+const maxRecent = 3;
+
+/**
+ * Apart from the record and below it: estimates that were recorded when the outcome was known. Where there is nothing else yet, the
+ * newest are in sight.
+ */
+function hindsightSection(view: View, markets: readonly Market[], record: TrackRecord | undefined, isScored: boolean): Html | '' {
   const { t, language } = view;
   const texts = t.forecasts.record;
   const forecasts = curatorForecasts(markets);
   const score = scoreAll(forecasts);
   const voids = markets.length - forecasts.length;
   if (markets.length === 0) return '';
+  const heading = html`<h2>${texts.hindsightHeading}</h2>`;
+  const count = html`${texts.hindsightMarkets(formatCount(forecasts.length, language))}${voids > 0 ? ` ${texts.unscored(formatCount(voids, language))}` : ''}`;
   return html`<section class="part" id="hindsight">
+    ${isScored ? '' : html`${heading} ${marketList(view, markets.slice(0, maxRecent), record)}`}
     ${folded(
-      html`<h2>${texts.hindsightHeading}</h2>`,
+      isScored ? heading : html`<h3>${count}</h3>`,
       html`${
-          score
-            ? html`<p class="prose">
-                  ${texts.hindsight(formatCount(score.count, language), decimals(score.brier), decimals(score.log))}
-                  ${saysCoin ? '' : texts.coin}
-                </p>
-                ${calibration(view, calibrate(forecasts))}`
-            : ''
-        }
-        <h3>
-          ${texts.hindsightMarkets(formatCount(forecasts.length, language))}${voids > 0 ? ` ${texts.unscored(formatCount(voids, language))}` : ''}
-        </h3>
-        ${marketList(view, worstFirst(markets), record)}`,
+        score
+          ? html`<p class="prose">
+                ${texts.hindsight(formatCount(score.count, language), decimals(score.brier), decimals(score.log))}
+                ${isScored ? '' : texts.coin}
+              </p>
+              ${calibration(view, calibrate(forecasts))}`
+          : ''
+      }
+      ${isScored ? html`<h3>${count}</h3>` : ''} ${marketList(view, worstFirst(markets), record)}`,
     )}
   </section>`;
 }

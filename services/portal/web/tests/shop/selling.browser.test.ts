@@ -111,3 +111,21 @@ test('orders are exported for spreadsheets, and no text of a buyer is a formula'
   expect(text).toContain(`,Moon Bakers,Mali,1 × Moon cake · S,60,Awaiting payment,"'=HYPERLINK(""https://evil.test"")"`);
   await leavePage(chair);
 });
+
+test('who checks slips goes from one to the next, in the order of the list', async () => {
+  const sent = await app().database.query<{ id: string }>(
+    `insert into shop_orders (buyer_id, club_id, total, status, created_at)
+     select buyer_id, club_id, 60, 'payment-sent', now() - days * interval '1 day' from shop_orders, unnest(array[3, 2]) as days where id = $1
+     returning id`,
+    [ownOrder],
+  );
+  const [first, second] = sent.map(({ id }) => id);
+  const chair = await openPage(browser(), app(), `/admin/orders?order=${first}`, { as: 'chair', isPhone: true });
+  await chair.getByRole('link', { name: 'Check the next slip' }).click();
+  await chair.waitForURL(`**/admin/orders?show=check&order=${second}`);
+  await app().database.query(`insert into shop_payment_ledger (order_id, kind, amount) values ($1, 'deposit', 60)`, [first]);
+  await chair.reload();
+  await chair.getByRole('link', { name: /^To check\s+1$/ }).waitFor();
+  expect(await chair.getByRole('link', { name: 'Check the next slip' }).count()).toBe(0);
+  await leavePage(chair);
+});

@@ -1,4 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { DraftContent } from '../../events/drafts/DraftContent.tsx';
@@ -39,6 +40,7 @@ function WaitingCard({ draft }: { readonly draft: WaitingDraft }) {
   const [isReturning, setReturning] = useState(false);
   const db = useClient();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const name = draftName(draft);
   const signedUp = draft.guests?.signed_up[0]?.count ?? 0;
   const clubName = localText(club.name, club.name_th);
@@ -46,8 +48,11 @@ function WaitingCard({ draft }: { readonly draft: WaitingDraft }) {
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   const publish = async () => {
     try {
-      await publishDraft(db, id);
-      announce({ text: isCancellation ? m.admin_event_cancelled({ name }) : m.event_draft_published({ name }) });
+      const event = await publishDraft(db, id);
+      const open = { name: m.event_open(), run: () => navigate({ to: '/events/$id', params: { id: event } }) };
+      announce(
+        isCancellation ? { text: m.admin_event_cancelled({ name }) } : { text: m.event_draft_published({ name }), action: open },
+      );
     } catch (error) {
       // The card says what is different now, so the question closes.
       announceRefusal(error, 'eventDrafts');

@@ -17,6 +17,7 @@ import { findOrders } from '../../shop/admin/find-orders.ts';
 import { filterName } from '../../shop/admin/labels.ts';
 import { exportLedger, exportOrders } from '../../shop/admin/order-export.ts';
 import { filters, isFilter, type Filter } from '../../shop/admin/order-filters.ts';
+import type { SellerOrder } from '../../shop/admin/queries.ts';
 import {
   ledgerAccountsQuery,
   ledgerEntriesQuery,
@@ -145,6 +146,8 @@ function SoldOrders() {
 function OrderList({ sold: { show, visibleOrders, open, pages } }: { readonly sold: ReturnType<typeof useSoldOrders> }) {
   const { session } = Route.useRouteContext();
   const { clubs } = Route.useLoaderData();
+  const canCheck = ({ club }: SellerOrder) => clubs.some(({ id }) => id === club.id);
+  const next = show === 'check' && open ? nextAfter(visibleOrders ?? [], open.id, canCheck) : undefined;
   if (!visibleOrders && !open) return <SkeletonRows />;
   if (!visibleOrders?.length && !open)
     return (
@@ -170,19 +173,32 @@ function OrderList({ sold: { show, visibleOrders, open, pages } }: { readonly so
           key={open.id}
           order={open}
           userId={session.userId}
-          isSeller={clubs.some(({ id }) => id === open.club.id)}
+          isSeller={canCheck(open)}
           above={
-            <Link
-              to="/admin/orders"
-              search={({ order: _closed, ...was }) => was}
-              className="-ms-1 mb-3 inline-flex touch items-center gap-0.5 text-sm text-quiet no-underline hover:text-accent lg:hidden"
-            >
-              <ChevronLeft size={16} aria-hidden />
-              {m.nav_shop_orders()}
-            </Link>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 text-sm empty:hidden">
+              <Link
+                to="/admin/orders"
+                search={({ order: _closed, ...was }) => was}
+                className="-ms-1 inline-flex touch items-center gap-0.5 text-quiet no-underline hover:text-accent lg:hidden"
+              >
+                <ChevronLeft size={16} aria-hidden />
+                {m.nav_shop_orders()}
+              </Link>
+              {next && (
+                <Link to="/admin/orders" search={{ show, order: next.id }} className="link inline-flex touch items-center">
+                  {m.sell_next_to_check()}
+                </Link>
+              )}
+            </div>
           }
         />
       )}
     </div>
   );
+}
+
+/** The next order whose slip the reader can check; after the last one, the first. */
+function nextAfter(orders: readonly SellerOrder[], openId: string, canCheck: (order: SellerOrder) => boolean) {
+  const at = orders.findIndex(({ id }) => id === openId);
+  return [...orders.slice(at + 1), ...orders.slice(0, Math.max(at, 0))].find(canCheck);
 }
