@@ -256,7 +256,7 @@ test('the track record is headed by estimates made before the close, and says wh
   revision = 'in hindsight';
   const page = async () => (await get('/track-record?lang=en')).text();
   const sentence = /(\d+) questions closed before November 2026, and their estimates were recorded when the outcomes were known/;
-  // One sentence for the curators and the resolver, who have nothing to show; of what says nothing of foresight the newest are in sight.
+  // One sentence for the curators and the resolver, who have nothing to show, and the newest results in hindsight.
   expect(await page()).toContain(
     'There’s no score yet. Scoring starts when a question that was estimated before it closed has an outcome.',
   );

@@ -120,7 +120,7 @@ test('who checks slips goes from one to the next, in the order of the list', asy
     [ownOrder],
   );
   const [first, second] = sent.map(({ id }) => id);
-  const chair = await openPage(browser(), app(), `/admin/orders?order=${first}`, { as: 'chair', isPhone: true });
+  const chair = await openPage(browser(), app(), `/admin/orders?order=${first}`, { as: 'chair' });
   await chair.getByRole('link', { name: 'Check the next slip' }).click();
   await chair.waitForURL(`**/admin/orders?show=check&order=${second}`);
   await app().database.query(`insert into shop_payment_ledger (order_id, kind, amount) values ($1, 'deposit', 60)`, [first]);
