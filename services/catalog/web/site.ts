@@ -27,6 +27,7 @@ const styles = [
   'catalog.css',
   'drug-rows.css',
   'dosage-table.css',
+  'originals.css',
   'drug.css',
   'drug-opening.css',
   'dose.css',

@@ -117,6 +117,24 @@ test('a species below the name chooses itself and leads to its doses, with and w
   expect(await plain.getByLabel(en.dose.weight).inputValue()).toBe('4');
 });
 
+test.each(['/drugs/meloxicam?species=cat', '/compare?a=carprofen&b=meloxicam'])(
+  'on the Thai page %s the signed English is hidden until one switch shows all of it, without script, and paper has it',
+  async (path) => {
+    const page = await open(`${path}&lang=th`, { javaScriptEnabled: false });
+    const english = page.locator('[open]:not([hidden]) :is(.signed, .quotation), #contraindications .quotation');
+    const visible = () => english.filter({ visible: true }).count();
+    const count = await english.count();
+    expect([count > 4, await visible()]).toEqual([true, 0]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await visible()).toBe(count);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByLabel(th.drug.originals).check();
+    expect(await visible()).toBe(count);
+    await page.goto(`${path}&lang=en`);
+    expect([await english.count(), await page.getByLabel(en.drug.originals).count()]).toEqual([0, 0]);
+  },
+);
+
 test('a table whose rows are cards on a phone is still a table to a screen reader', async () => {
   const page = await open('/drugs/ivermectin?lang=en&species=pig', { viewport: { width: 390, height: 800 } });
   const table = page.getByRole('table', { name: 'Doses of Ivermectin, by species and route: Pig' });

@@ -13,7 +13,6 @@ export const compare = {
   allSpecies: 'All species',
   weight: 'Weight (optional)',
   /** Only on Thai pages. */
-  originals: 'Show the signed English of every text',
   /** Beside a species, where some of the drugs have no doses. */
   only: (drugs: string) => `only ${drugs}`,
   ofProduct: 'A drug’s own page also calculates how much of its product that is.',

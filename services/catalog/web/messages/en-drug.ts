@@ -4,7 +4,8 @@ export const drug = {
   byAnimal: 'Doses by animal',
   brands: (count: string) => `Brands (${count})`,
   dosesLead: 'Each dose in its source’s own words, and in figures where the source allows.',
-  /** Only on Thai pages, above signed English. */
+  /** Only on Thai pages: the switch that shows the signed English, and what is above it. */
+  originals: 'Show the English original (the signed part)',
   translationOf: 'Our translation of:',
   caption: (name: string) => `Doses of ${name}, by species and route`,
   route: 'Route',

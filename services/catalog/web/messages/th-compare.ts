@@ -14,7 +14,6 @@ export const compare: Messages['compare'] = {
   species: 'ชนิดสัตว์',
   allSpecies: 'ทุกชนิด',
   weight: 'น้ำหนักตัว (ไม่บังคับ)',
-  originals: 'แสดงต้นฉบับภาษาอังกฤษของทุกข้อความ',
   only: (drugs) => `มีเฉพาะ ${drugs}`,
   ofProduct: 'ดูปริมาณของผลิตภัณฑ์ที่ต้องใช้ได้ที่หน้าของยาแต่ละชนิด',
   examples: 'ตัวอย่างการเปรียบเทียบ',

@@ -13,6 +13,7 @@ import { doseForm } from '../parts/dose-form.ts';
 import { dosageTable } from '../parts/dosage-table.ts';
 import { drugOpening } from '../parts/drug-opening.ts';
 import { codeLink, indexLink, speciesNamesOf, systemName } from '../parts/marks.ts';
+import { originalsSwitch } from '../parts/originals.ts';
 import { reportLinks } from '../parts/report-links.ts';
 import { signatureList } from '../parts/signature-list.ts';
 import { signerName } from '../parts/signer-name.ts';
@@ -31,7 +32,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
     ${drugOpening(view, entry, request, printed(view, address))} ${contents(view, entry)}
     <section class="doses-part" id="doses" aria-labelledby="doses-title">
       <h2 id="doses-title">${t.drug.doses}</h2>
-      ${doseForm(view, entry, request)} ${dosageTable(view, entry, request)} ${corrected(view, entry)}
+      ${doseForm(view, entry, request)} ${originalsSwitch(view)} ${dosageTable(view, entry, request)} ${corrected(view, entry)}
       <p class="needs-screen">
         <a href="${view.to('/compare', { a: entry.slug, ...animalParameters(request) })}" data-compare>${t.compare.linkWith}</a>
       </p>

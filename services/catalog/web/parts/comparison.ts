@@ -12,24 +12,17 @@ import { weightWarning } from './dose-form.ts';
 import { doseLimits } from './dose-limits.ts';
 import { doseResult } from './dose-result.ts';
 import { doseCount, dosesId, listSeparator, routeName, speciesName } from './marks.ts';
+import { originalsSwitch } from './originals.ts';
 import { doseText } from './our-thai.ts';
 import { withdrawalList } from './withdrawal-list.ts';
 
-/**
- * Two to four drugs: what they are, their doses by species, and when not to give them. Open are the species that compare; on a Thai
- * page the signed English of a dose is below it, and that of everything else behind one switch.
- */
+/** Two to four drugs: what they are, their doses by species, and when not to give them. Open are the species that compare. */
 export function comparison(view: View, entries: readonly Entry[], species: readonly Species[], request: DoseRequest): Html {
-  const { t, language } = view;
+  const { t } = view;
   const chosen = request.species === undefined ? species : [request.species];
   const open = speciesToOpen(chosen, entries);
   return html`<div class="comparison">
-    ${identity(view, entries)}
-    ${
-      language === 'th'
-        ? html`<label class="originals small"><input type="checkbox" autocomplete="off" /> ${t.compare.originals}</label>`
-        : ''
-    }
+    ${identity(view, entries)} ${originalsSwitch(view)}
     ${request.kilograms === undefined ? '' : html`<p class="quiet small">${t.dose.caution} ${t.compare.ofProduct}</p>`}
     ${chosen.map((each) => {
       const isOpen = request.species === each || isOpenAtWeight(each, chosen, request.kilograms, open.includes(each));

@@ -4,7 +4,7 @@ import { doseThai, type DoseText } from '../drug/dose-thai.rules.ts';
 import { boxedWarningTerms } from '../messages/th-boxed-warnings.ts';
 import type { View } from '../view.ts';
 
-/** A signed text of a dose; on a Thai page our Thai of it, with the signed English in small letters. */
+/** A signed text of a dose; on a Thai page our Thai of it, with the signed English that `originalsSwitch` shows. */
 export function doseText({ language }: View, kind: DoseText, english: string): Html {
   const thai = language === 'th' ? doseThai(kind, english) : undefined;
   return thai === undefined ? html`<span lang="en">${english}</span>` : withEnglish(thai, english);
