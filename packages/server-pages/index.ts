@@ -28,6 +28,7 @@ export { emptyResults, stateBlock } from './components/state-block.ts';
 export { designPage, designStyles } from './design/design-page.ts';
 export { externalLink } from './components/link.ts';
 export { fact } from './components/fact.ts';
+export { isTornWord, keepThaiWords } from './thai-lines.rules.ts';
 export { wideTable } from './components/wide-table.ts';
 export type { WidenStrings } from './messages/widen-strings.ts';
 export { isLanguage, languages, localPath, otherLanguage, pathWithin, type Language } from './language.rules.ts';

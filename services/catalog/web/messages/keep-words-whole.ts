@@ -1,12 +1,9 @@
-import { wordKeeper } from '@trivium/core';
+import { keepThaiWords } from '@trivium/server-pages';
 
-/** Words that browsers break: `แฮ|ชราก`, `ตรวจ|ทาน`. */
-const keepWhole = wordKeeper(['แฮ-ช-ราก', 'ตรวจ-ทาน']);
-
-/** Thai texts with these words held together, in a string, a function that returns one, or any nesting of them. */
+/** Thai texts whose lines break inside no word, in a string, a function that returns one, or any nesting of them. */
 export function keepWordsWhole<Texts>(texts: Texts): Texts;
 export function keepWordsWhole(texts: unknown): unknown {
-  if (typeof texts === 'string') return keepWhole(texts);
+  if (typeof texts === 'string') return keepThaiWords(texts);
   if (typeof texts === 'function')
     return (...inputs: unknown[]) => keepWordsWhole(Reflect.apply(texts, undefined, inputs) as unknown);
   if (Array.isArray(texts)) return texts.map((each: unknown) => keepWordsWhole(each));

@@ -55,11 +55,6 @@ test('Thai texts of the catalog name a thing by one word, and units by their sym
   expect(matches).toEqual([]);
 });
 
-test('Thai words that a dictionary takes apart stay on one line', () => {
-  expect(messages.th.log.root).toBe('ค่าแฮ\u2060ช\u2060ราก (root)');
-  expect(messages.th.site.footer).toContain('ตรวจ\u2060ทาน');
-});
-
 /** A literal has one value, an enum several. */
 function kindsOf(schema: { readonly values: ReadonlySet<unknown> } | { readonly options: readonly string[] }): string[] {
   return 'options' in schema ? [...schema.options] : [...schema.values].map(String);

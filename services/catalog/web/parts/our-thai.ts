@@ -1,8 +1,18 @@
-import type { Html } from '@trivium/server-pages';
+import { keepThaiWords, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { doseThai, type DoseText } from '../drug/dose-thai.rules.ts';
 import { boxedWarningTerms } from '../messages/th-boxed-warnings.ts';
 import type { View } from '../view.ts';
+
+/** Texts of the catalog that were read by the dictionary. There are as many as its files have. */
+const texts = new Map<string, string>();
+
+/** Our Thai with its words whole at the ends of lines. */
+export function ourThai(text: string): string {
+  const whole = texts.get(text) ?? keepThaiWords(text);
+  texts.set(text, whole);
+  return whole;
+}
 
 /** A signed text of a dose; on a Thai page our Thai of it, with the signed English that `originalsSwitch` shows. */
 export function doseText({ language }: View, kind: DoseText, english: string): Html {
@@ -18,12 +28,12 @@ export function doseTexts({ language }: View, kind: DoseText, english: readonly 
 }
 
 export const withEnglish = (thai: string, english: string): Html =>
-  html`<span lang="th">${thai}</span> <span class="signed quiet small" lang="en">${english}</span>`;
+  html`<span lang="th">${ourThai(thai)}</span> <span class="signed quiet small" lang="en">${english}</span>`;
 
 /** A boxed warning. On a Thai page our Thai comes first and the signed English below it: this sentence prevents a death. */
 export function warningText({ t, language }: View, warning: string, words: string): Html | string {
   const thai = language === 'th' ? boxedWarningTerms[warning] : undefined;
   if (thai === undefined) return words;
-  return html`<span lang="th">${thai}</span>
+  return html`<span lang="th">${ourThai(thai)}</span>
     <span class="quotation quiet small"><span lang="th">${t.drug.translationOf}</span> ${words}</span>`;
 }
