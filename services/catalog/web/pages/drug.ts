@@ -63,10 +63,8 @@ function proof(view: View, entry: Entry): Html {
     <details class="proof">
       <summary>${t.drug.proofParts}</summary>
       <div class="columns">
-        <div class="story">
-          ${citationList(view, entry)} ${codeTable(view, entry)} ${signatureList(view, entry)} ${verifyPanel(view, entry)}
-        </div>
-        <aside>${facts(view, entry)} ${asData(view, entry)}</aside>
+        <div class="story">${citationList(view, entry)} ${codeTable(view, entry)} ${signatureList(view, entry)}</div>
+        <aside>${facts(view, entry)} ${asData(view, entry)} ${verifyPanel(view, entry)}</aside>
       </div>
     </details>
   </section>`;
@@ -107,8 +105,8 @@ const systems = ['atcvet', 'atc', 'rxnorm'] as const;
 function facts(view: View, entry: Entry): Html {
   const { t } = view;
   const { codes, signatures, verificationTier } = entry;
-  return html`<section class="facts part" aria-labelledby="facts">
-    <h2 id="facts">${t.drug.facts}</h2>
+  return html`<section class="facts" aria-labelledby="facts">
+    <h3 id="facts">${t.drug.facts}</h3>
     <dl>
       ${fact(t.drug.tier, html`${t.terms.tiers[verificationTier]}<br /><span class="quiet small">${t.terms.tierMeanings[verificationTier]}</span>`)}
       ${systems.map((system) =>
@@ -130,7 +128,7 @@ function asData(view: View, entry: Entry): Html {
   const { t } = view;
   const { slug, signatures } = entry;
   return html`<section class="facts" aria-labelledby="data">
-    <h2 id="data">${t.drug.asData}</h2>
+    <h3 id="data">${t.drug.asData}</h3>
     <ul class="links">
       <li><a href="/api/drugs/${slug}">${t.drug.json}</a></li>
       ${signatures.length > 0 ? html`<li><a href="/api/drugs/${slug}/bundle">${t.drug.bundle}</a></li>` : ''}

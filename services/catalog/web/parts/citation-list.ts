@@ -13,14 +13,13 @@ export function citationList(view: View, entry: Entry): Html {
   const { t, site, language } = view;
   const { citations } = entry;
   const health = healthById(site.data.health());
-  const item = (citation: Citation) => citationItem(view, entry, citation, health.get(citation.id));
+  const isAnyChecked = citations.some(({ id }) => health.get(id)?.state);
+  const item = (citation: Citation) => citationItem(view, entry, citation, health.get(citation.id), isAnyChecked);
   const open = citations.length > maxOpenCitations ? maxOpenCitations - 2 : citations.length;
   const [first, more] = [citations.slice(0, open), citations.slice(open)];
   return html`<section class="part" id="citations" aria-labelledby="citations-title">
-    <h2 id="citations-title">${t.drug.citations}</h2>
-    <p class="quiet small">
-      ${citations.some(({ id }) => health.get(id)?.state) ? t.drug.citationsLead : t.drug.citationsUnchecked}
-    </p>
+    <h3 id="citations-title">${t.drug.citations}</h3>
+    <p class="quiet small">${isAnyChecked ? t.drug.citationsLead : t.drug.citationsUnchecked}</p>
     <ol class="citations">
       ${first.map(item)}
     </ol>
@@ -43,12 +42,18 @@ const maxOpenCitations = 6;
 /** The sources' own dates are days or words. */
 const isDay = (asOf: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(asOf);
 
-function citationItem(view: View, entry: Entry, citation: Citation, health: CitationHealth | undefined): Html {
+function citationItem(
+  view: View,
+  entry: Entry,
+  citation: Citation,
+  health: CitationHealth | undefined,
+  isAnyChecked: boolean,
+): Html {
   const { t, language } = view;
   const { id, title, publisher, url, year, license, note, seenAt } = citation;
   return html`<li id="citation-${id}">
-    <h3 lang="en">${externalLink(url, title)}</h3>
-    <p class="small">${stateMark(view, health)}</p>
+    <h4 lang="en">${externalLink(url, title)}</h4>
+    ${isAnyChecked ? html`<p class="small">${stateMark(view, health)}</p>` : ''}
     <p class="small">${readingOf(view, citation)}</p>
     <p class="small">${citedFor(view, entry, citation)}</p>
     <details class="about-source">

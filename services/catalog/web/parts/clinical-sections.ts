@@ -12,7 +12,7 @@ import {
 } from '../drug/section-basis.rules.ts';
 import { sectionThai } from '../drug/section-thai.rules.ts';
 import type { View } from '../view.ts';
-import { warningText } from './our-thai.ts';
+import { ourThai, warningText } from './our-thai.ts';
 
 const names = ['indications', 'adverseReactions', 'drugInteractions', 'mechanismOfAction'] as const;
 
@@ -25,7 +25,7 @@ export function clinicalSections(view: View, entry: Entry): Html {
   const { sections, sectionBases, notes } = entry;
   const sourced = names.filter((name) => sectionBases[name] === 'source');
   const others = names.filter((name) => sectionBases[name] !== 'source');
-  return html`<section class="part" id="clinical" aria-labelledby="clinical-title">
+  return html`<section class="part clinical" id="clinical" aria-labelledby="clinical-title">
     <h2 id="clinical-title">${t.drug.clinical}</h2>
     <dl class="sections">
       <div id="contraindications">
@@ -47,14 +47,19 @@ export function clinicalSections(view: View, entry: Entry): Html {
         </div>`
       }
     </dl>
-    ${others.map(
-      (name) =>
-        html`<details class="unsourced">
-          <summary>${t.terms.sections[name]} ${basisTag(view, entry, name)}</summary>
-          ${sectionText(view, name, sections[name])}
-        </details>`,
-    )}
-    <p class="quiet small">${t.drug.basisWords} <span lang="en">${readersWords(sections.basis)}</span></p>
+    ${
+      others.length > 0 &&
+      html`<div class="others">
+        ${others.map(
+          (name) =>
+            html`<details class="unsourced">
+              <summary>${t.terms.sections[name]} ${basisTag(view, entry, name)}</summary>
+              ${sectionText(view, name, sections[name])}
+            </details>`,
+        )}
+      </div>`
+    }
+    <p class="quiet small basis">${t.drug.basisWords} <span lang="en">${readersWords(sections.basis)}</span></p>
   </section>`;
 }
 
@@ -74,7 +79,8 @@ export function warningAbout(view: View, entry: Entry, species: Species): Html |
 /** A section in its signed English, its boxed warning in a box, so nobody misses it. On a Thai page our Thai of all of it is above. */
 export function sectionText(view: View, name: SectionName | 'notes', english: string): Html {
   const warning = boxedWarningOf(english);
-  const thai = view.language === 'th' ? sectionThai(name, english) : undefined;
+  const signed = view.language === 'th' ? sectionThai(name, english) : undefined;
+  const thai = signed && ourThai(signed);
   const words = html`<span lang="en">${withBox(english, warning)}</span>`;
   if (thai === undefined) return html`<p>${words}</p>`;
   const thaiWarning = warning && boxedWarningThaiOf(thai);

@@ -12,12 +12,12 @@ export function codeTable(view: View, { codeProvenance, codeHistory = [] }: Entr
   const { t } = view;
   const heads = [t.drug.system, t.drug.code, t.drug.believed, t.drug.statement];
   return html`<section class="part" id="codes" aria-labelledby="codes-title">
-    <h2 id="codes-title">${t.drug.codes}</h2>
+    <h3 id="codes-title">${t.drug.codes}</h3>
     <p class="quiet small">${t.drug.codesLead}</p>
     ${cardTable({ caption: t.drug.codesCaption, heads, bodies: body(codeProvenance.map((each) => codeRow(view, each))) })}
     ${
       codeHistory.length > 0
-        ? html`<h3>${t.drug.history}</h3>
+        ? html`<h4>${t.drug.history}</h4>
             <ul class="history">
               ${codeHistory.map(
                 ({ system, code, replacedBy, lastSeen, replacementSeen, statement }) =>

@@ -14,7 +14,7 @@ export const keyLink = (view: View, signerKeyId: string): Html =>
 export function signatureList(view: View, { slug, signatures }: Entry): Html {
   const { t } = view;
   return html`<section class="part" id="signatures" aria-labelledby="signatures-title">
-    <h2 id="signatures-title">${t.drug.signatures}</h2>
+    <h3 id="signatures-title">${t.drug.signatures}</h3>
     <p class="quiet small">${t.drug.signaturesLead}</p>
     ${
       signatures.length === 0

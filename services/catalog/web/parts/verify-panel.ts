@@ -14,7 +14,7 @@ export function verifyPanel(view: View, entry: Entry): Html {
   const bundle = `/api/drugs/${entry.slug}/bundle`;
   if (entry.signatures.length === 0)
     return html`<section class="part" id="verify" aria-labelledby="verify-title">
-      <h2 id="verify-title">${words.heading}</h2>
+      <h3 id="verify-title">${words.heading}</h3>
       <p>${words.unsigned}</p>
     </section>`;
   return html`<section
@@ -24,7 +24,7 @@ export function verifyPanel(view: View, entry: Entry): Html {
     data-bundle="${bundle}"
     data-verifier="${site.pathOf(verifierFile)}"
   >
-    <h2 id="verify-title">${words.heading}</h2>
+    <h3 id="verify-title">${words.heading}</h3>
     <p class="quiet">${words.lead} <a href="${view.to('/developers')}#offline">${words.offline}</a></p>
     <noscript>
       <p>
@@ -34,11 +34,11 @@ export function verifyPanel(view: View, entry: Entry): Html {
     </noscript>
     <p class="needs-script"><button class="button" type="button" data-run data-busy="${words.busy}">${words.run}</button></p>
     <div role="status" data-verdict></div>
-    <h3 class="unseen">${words.steps}</h3>
+    <h4 class="unseen">${words.steps}</h4>
     ${steps(view)}
     <dl class="facts-of" data-facts hidden></dl>
     <div class="change needs-script">
-      <h3>${words.change}</h3>
+      <h4>${words.change}</h4>
       <p class="quiet small">${words.changeLead}</p>
       <div class="change-form">
         <div class="field">
