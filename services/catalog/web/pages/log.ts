@@ -94,7 +94,7 @@ function entries(view: View, data: LogView, beforeText: string | undefined): Htm
   const pageEntries = data.entries.slice(first, before).toReversed();
   const heads = [t.log.index, t.log.kind, t.log.about, t.log.time, t.log.leaf];
   const range = t.log.range(String(before - 1), String(first), String(data.size));
-  return html`<section class="part" aria-labelledby="entries">
+  return html`<section class="part log-entries" aria-labelledby="entries">
     <header class="marks">
       <h2 id="entries">${t.log.entries}</h2>
       <span class="quiet">${range}</span>
