@@ -4,8 +4,8 @@ const everydayWords: readonly (readonly [written: string, everyday: readonly str
   ['receipt', ['reimbursement', 'reimbursed', 'reimburse', 'expense claim', 'expenses']],
   ['หนังสือรับรอง', ['เกียรติบัตร', 'ใบรับรอง', 'ใบประกาศ', 'ใบเซอร์']],
   ['ทรานสคริปต์', ['ใบทรานสคริป', 'ทรานสคริป']],
-  ['ชั่วโมง', ['ชั่วโมงกยศ', 'กยศ']],
-  ['ลงชื่อเข้าร่วม', ['ลงทะเบียนกิจกรรม', 'สมัครกิจกรรม', 'จองที่']],
+  ['ชั่วโมง', ['ชั่วโมงกยศ', 'กยศ', 'ชั่วโมงจิตอาสา']],
+  ['ลงชื่อเข้าร่วม', ['ลงทะเบียนกิจกรรม', 'ลงทะเบียน', 'สมัครกิจกรรม', 'จองที่']],
   ['เช็กอิน', ['เช็คอิน', 'เช็คชื่อ', 'เช็กชื่อ']],
   ['เข้าร่วมชมรม', ['สมัครเข้าชมรม', 'สมัครชมรม', 'เข้าชมรม']],
   ['ออกจากชมรม', ['ลาออกจากชมรม', 'ลาชมรม']],
@@ -19,11 +19,69 @@ const everydayWords: readonly (readonly [written: string, everyday: readonly str
   ['เข้าสู่ระบบ', ['ล็อกอิน', 'ล็อคอิน', 'เข้าระบบ']],
 ];
 
-const writtenFor = new Map(everydayWords.flatMap(([written, everyday]) => everyday.map((word) => [word, written])));
+/** Words that clubs and events have for the same thing: each finds the others. */
+const equalWords: readonly (readonly string[])[] = [
+  ['เทเบิลเทนนิส', 'ปิงปอง'],
+  ['table tennis', 'ping pong', 'ping-pong', 'pingpong'],
+  ['ฟุตบอล', 'บอล', 'เตะบอล'],
+  ['football', 'soccer'],
+  ['บาสเกตบอล', 'บาสเก็ตบอล', 'บาส'],
+  ['แบดมินตัน', 'แบด', 'ตีแบด'],
+  ['วอลเลย์บอล', 'วอลเลย์'],
+  ['วิ่ง', 'จ็อกกิ้ง', 'จ๊อกกิ้ง'],
+  ['running', 'jogging'],
+  ['กีฬา', 'สปอร์ต', 'ออกกำลังกาย'],
+  ['กีฬาสี', 'สปอร์ตเดย์'],
+  ['ถ่ายภาพ', 'ถ่ายรูป', 'ภาพถ่าย', 'รูปถ่าย'],
+  ['photography', 'photos', 'taking pictures', 'photographer'],
+  ['ขับร้อง', 'ร้องเพลง'],
+  ['ประสานเสียง', 'คอรัส'],
+  ['choir', 'singing', 'chorus'],
+  ['กีตาร์', 'กีต้าร์'],
+  ['อะคูสติก', 'โฟล์กซอง', 'โฟล์คซอง'],
+  ['นาฏศิลป์', 'รำไทย', 'ฟ้อนรำ'],
+  ['dance', 'dancing'],
+  ['ละครเวที', 'การละคร', 'เล่นละคร'],
+  ['drama', 'theatre', 'theater', 'acting'],
+  ['ภาพยนตร์', 'หนัง', 'ดูหนัง'],
+  ['film', 'movies', 'movie', 'cinema'],
+  ['ขนมอบ', 'ทำขนม', 'เบเกอรี่', 'เบเกอรี'],
+  ['baking', 'bakery'],
+  ['สวนสมุนไพร', 'ทำสวน'],
+  ['บอร์ดเกม', 'เกมกระดาน'],
+  ['เขียนโปรแกรม', 'เขียนโค้ด', 'โค้ดดิ้ง'],
+  ['coding', 'programming'],
+  ['โต้วาที', 'ดีเบต'],
+  ['debate', 'debating'],
+  ['วารสาร', 'เปเปอร์'],
+  ['อาสา', 'จิตอาสา', 'บำเพ็ญประโยชน์'],
+  ['volunteer', 'volunteering', 'community service'],
+  ['ค่ายอาสา', 'ออกค่าย'],
+  ['ค่าย', 'แคมป์'],
+  ['อบรม', 'เวิร์กช็อป', 'เวิร์กชอป', 'เวิร์คช็อป', 'เวิร์คชอป'],
+  ['ติว', 'สอนเสริม'],
+  ['น้องใหม่', 'รับน้อง', 'เฟรชชี่'],
+  ['new students', 'freshers', 'freshmen'],
+  ['อำลา', 'บายเนียร์'],
+  ['สุขภาวะ', 'สุขภาพใจ', 'สุขภาพจิต'],
+  ['wellbeing', 'well-being', 'mental health'],
+];
 
-/** Everyday words in a text: the longest first, and none inside a word that the texts have. */
+/** Words in which another word is only letters. */
+const wholeWords = ['หนังสือ', 'ผิวหนัง', 'เบสบอล', 'แฮนด์บอล'];
+
+/** For each word those to look for instead; what has the word anyway is not among them. */
+const otherWords = new Map<string, readonly string[]>([
+  ...everydayWords.flatMap(([written, everyday]) => everyday.map((word) => [word, [written]] as const)),
+  ...equalWords.flatMap((group) => group.map((word) => [word, group.filter((other) => !other.includes(word))] as const)),
+]);
+
+/** Words of a text: the longest first, and none inside a word that the texts have. */
 const phrase = new RegExp(
-  [...writtenFor.values(), ...writtenFor.keys()].toSorted((one, other) => other.length - one.length).join('|'),
+  [...new Set([...everydayWords.map(([written]) => written), ...otherWords.keys(), ...wholeWords])]
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => (/[a-z]/.test(word) ? `\\b${word}\\b` : word))
+    .join('|'),
   'giu',
 );
 
@@ -31,16 +89,18 @@ const phrase = new RegExp(
 export const knownWordsIn = (text: string): string[] => [...text.toLowerCase().matchAll(phrase)].map(([word]) => word);
 
 /** The forms under which a word is looked for: as it is, and as the portal's texts write it. */
-export function formsOf(word: string): readonly string[] {
-  const written = writtenFor.get(word);
-  return written === undefined ? [word] : [word, written];
-}
+export const formsOf = (word: string): readonly string[] => [word, ...(otherWords.get(word) ?? [])];
 
-/** What a search asks for: the term as it is, and once more in the words of the portal's texts, if it has an everyday one. */
+/** What a search asks for: the term as it is, and again in each of the other words that the portal's texts may have for it. */
 export function searchTerms(term: string): readonly string[] {
-  const translated = term.replaceAll(phrase, (word) => {
-    const written = writtenFor.get(word.toLowerCase());
-    return written === undefined ? word : ` ${written} `;
+  const most = Math.max(0, ...knownWordsIn(term).map((word) => formsOf(word).length - 1));
+  const others = Array.from({ length: most }, (_, place) => {
+    const other = term.replaceAll(phrase, (word) => {
+      const forms = otherWords.get(word.toLowerCase()) ?? [];
+      const form = forms[place] ?? forms[0];
+      return form === undefined ? word : ` ${form} `;
+    });
+    return other.replaceAll(/\s+/g, ' ').trim();
   });
-  return translated === term ? [term] : [term, translated.replaceAll(/\s+/g, ' ').trim()];
+  return [term, ...others];
 }
