@@ -112,6 +112,9 @@ function Results({ term }: { readonly term: string }) {
             {m.search_ask({ query: term })}
           </Link>
         )}
+        <Link to="/clubs" className={buttonStyle('plain')}>
+          {m.home_clubs_all()}
+        </Link>
         <Link to="/events" className={buttonStyle('plain')}>
           {m.home_next_all()}
         </Link>

@@ -46,6 +46,33 @@ test('search finds an event inside a Thai sentence, from the keys and on its pag
   await leavePage(page);
 });
 
+test('the palette says that it finds nothing and where to go instead, and offers no empty page of results', async () => {
+  const page = await openPage(browser(), app(), '/terms', { language: 'en' });
+  const options = () => page.getByRole('option').allTextContents();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('quokkas');
+  await page.getByRole('status').getByText('No results for “quokkas”').waitFor();
+  expect(await options()).toEqual(['Ask the handbook: quokkas', 'All clubs', 'All events']);
+  await page.getByRole('combobox').fill('dark mode');
+  await expect.poll(options).toEqual(['Switch between light and dark']);
+  await page.getByRole('combobox').fill('quokkas');
+  await page.getByRole('option', { name: 'All clubs' }).click();
+  await page.waitForURL((url) => url.pathname === '/clubs');
+  await leavePage(page);
+});
+
+test.each([
+  ['โหมดมืด', 'สลับโหมดสว่างและมืด'],
+  ['เปลี่ยนภาษา', 'Switch to English'],
+  ['ของบโครงการ', 'เสนอโครงการ'],
+])('the palette finds an action by the everyday words %s', async (query, name) => {
+  const page = await openPage(browser(), app(), '/terms', { language: 'th' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(query);
+  await page.getByRole('option', { name }).first().waitFor();
+  await leavePage(page);
+});
+
 test('what a search does not find can be asked of the handbook', async () => {
   const page = await openPage(browser(), app(), '/search?q=quokkas', { language: 'en' });
   await page.getByRole('link', { name: 'Ask the handbook: quokkas' }).click();

@@ -1,36 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { useClient } from '../../data/use-client.ts';
-import { useOpenPlaces } from '../../features/use-features.ts';
-import { otherLanguage, switchLanguage } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../language/locale.ts';
-import { linkOf, noteOf, titleOf } from '../../search/match-links.ts';
-import { kindNames, openKinds } from '../../search/labels.ts';
-import { usePages } from '../../search/pages.ts';
-import { searchQuery } from '../../search/queries.ts';
-import { useTextSections } from '../../search/text-sections.ts';
 import type { Session } from '../../session/session.ts';
-import { signOut } from '../../session/sign-out.ts';
-import { switchTheme } from '../theme.ts';
-import { bestFirst, filterGroups, rankOfMatches, type Group } from './palette.rules.ts';
+import { useGroups } from './use-groups.ts';
 
 interface PaletteProps {
   readonly session: Session | null;
   readonly onClose: () => void;
 }
 
-/** Matches of each kind; the page of search has more. */
-const maxMatches = 4;
-
 /** Every page, switch and thing that the reader may see, by a few letters. */
 export function Palette({ session, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
-  const groups = useGroups(session, query);
+  const { groups, isEmpty } = useGroups(session, query.trim());
   const entries = groups.flatMap((group) => group.entries);
   const run = (index: number) => {
     onClose();
@@ -70,6 +54,14 @@ export function Palette({ session, onClose }: PaletteProps) {
             onKeyDown={onKeyDown}
             className="h-14 w-full shrink-0 border-b border-line bg-transparent px-5 text-lg outline-none"
           />
+          <div role="status">
+            {isEmpty && (
+              <div className="px-5 pt-5">
+                <p className="font-semibold">{m.palette_none({ query: query.trim() })}</p>
+                <p className="text-sm text-quiet">{m.search_none_lead()}</p>
+              </div>
+            )}
+          </div>
           <div id={listId} role="listbox" aria-label={m.palette_title()} className="overflow-y-auto p-2">
             {groups.map(({ name, entries: inGroup }) => (
               <div key={name} role="group" aria-label={name}>
@@ -98,81 +90,10 @@ export function Palette({ session, onClose }: PaletteProps) {
                 })}
               </div>
             ))}
-            {entries.length === 0 && (
-              <p role="status" className="px-3 py-8 text-center text-quiet">
-                {m.palette_none({ query })}
-              </p>
-            )}
           </div>
           <p className="border-t border-line px-5 py-2 text-xs text-quiet max-sm:hidden">{m.palette_hint()}</p>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-function useGroups(session: Session | null, query: string): readonly Group[] {
-  const db = useClient();
-  const navigate = useNavigate();
-  const open = useOpenPlaces();
-  const sections = useTextSections();
-  const term = query.trim();
-  const { data: matches = [] } = useQuery(searchQuery(db, term, maxMatches));
-  const pages = usePages(session);
-  const other = otherLanguage(getLocale());
-  const local = [
-    {
-      name: m.palette_pages(),
-      entries: pages.map(({ to, search, name, words }) => ({
-        id: name,
-        name,
-        words,
-        run: () => void navigate({ to, ...(search && { search }) }),
-      })),
-    },
-    {
-      name: m.palette_actions(),
-      entries: [
-        { id: 'submit', name: m.nav_submit(), words: 'submit propose', run: () => void navigate({ to: '/submit' }) },
-        { id: 'theme', name: m.theme_switch(), words: 'dark light', run: switchTheme },
-        { id: 'language', name: m.language_switch(), words: 'language thai english', run: () => switchLanguage(other) },
-        ...(session
-          ? [{ id: 'sign-out', name: m.account_sign_out(), words: 'sign out log out logout', run: () => void signOut(db) }]
-          : []),
-      ],
-    },
-  ];
-  if (term === '') return filterGroups(local, '');
-  const matchGroups = openKinds(open).map((kind): Group => {
-    const ofKind = matches.filter((match) => match.kind === kind);
-    return {
-      name: kindNames[kind](),
-      rank: rankOfMatches(ofKind, term),
-      entries: ofKind.map((match) => ({
-        id: match.id,
-        name: titleOf(match),
-        note: noteOf(match),
-        words: '',
-        run: () => void navigate(linkOf(match, session) ?? { to: '/search', search: { q: match.title } }),
-      })),
-    };
-  });
-  const texts = {
-    name: m.palette_texts(),
-    entries: sections.map(({ to, hash, ...section }) => ({ ...section, run: () => void navigate({ to, hash }) })),
-  };
-  const all: Group = {
-    name: m.search_more(),
-    rank: 0,
-    entries: [
-      {
-        id: 'all',
-        name: m.search_all({ query: term }),
-        words: '',
-        run: () => void navigate({ to: '/search', search: { q: term } }),
-      },
-    ],
-  };
-  const groups = [...filterGroups(local, query), ...matchGroups, ...filterGroups([texts], query)];
-  return [...bestFirst(groups), all].filter(({ entries }) => entries.length > 0);
 }
