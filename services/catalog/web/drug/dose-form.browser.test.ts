@@ -33,6 +33,22 @@ test('computes the doses of an animal without a request, and keeps the animal in
   expect(await page.locator('.dose-result p').count()).toBe(0);
 });
 
+test.each(['carprofen', 'amoxicillin'])(
+  'on a phone the first result of %s is in sight when the button is pressed',
+  async (slug) => {
+    const page = await open(`/drugs/${slug}?lang=th`, { viewport: { width: 390, height: 844 } });
+    await page.locator('#dose-weight').fill('4.5');
+    const result = page.locator('.dose-result:not(:empty)').first();
+    await page.locator('.dose-form .fields > .button').click();
+    await expect
+      .poll(async () => {
+        const { y, height } = (await result.boundingBox()) ?? { y: 0, height: Infinity };
+        return y > 0 && y + height < 844;
+      })
+      .toBe(true);
+  },
+);
+
 test('the number that was read is shown with its unit, never what was typed; one with two readings gives no dose', async () => {
   const page = await open('/drugs/florfenicol?lang=en&species=cattle&weight=1,200&unit=kg', { javaScriptEnabled: false });
   await page.getByText('Enter 1200 or 1.2.').waitFor();
