@@ -19,7 +19,7 @@ export const compare = {
   examples: 'For example',
   compare: 'Compare',
   caption: 'Doses, limits and withdrawal periods',
-  none: 'No data',
+  none: 'No dose for this species in the source',
 };
 
 export const changelog = {

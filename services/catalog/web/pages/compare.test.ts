@@ -56,6 +56,13 @@ test('the species that compare are open; the others say for which drugs there ar
   ]);
 });
 
+test('a drug without a dose of a species says so beside those of the other', async () => {
+  const page = await read('/compare?a=carprofen&b=meloxicam&species=cat&lang=en');
+  const [none, doses] = page.slice(page.indexOf('id="doses-cat"')).split('<td ').slice(1);
+  expect(textOf(none ?? '')).toContain(en.compare.none);
+  expect([doses?.startsWith('role="cell" data-label="Meloxicam"'), doses?.includes(en.compare.none)]).toEqual([true, false]);
+});
+
 test('what both drugs have in common is said once', async () => {
   const text = textOf(await read('/compare?a=carprofen&b=meloxicam&species=dog&lang=en'));
   expect(text.match(/Anti-inflammatories \(NSAIDs\)/g)).toHaveLength(1);

@@ -51,35 +51,34 @@ function identity(view: View, entries: readonly Entry[]): Html {
   </div>`;
 }
 
-/** The doses of one species: a column for each drug that has some. */
+/** The doses of one species: a column for each drug, also for one that has none. */
 function ofSpecies(view: View, entries: readonly Entry[], species: Species, request: DoseRequest, isOpen: boolean): Html {
   const { t } = view;
   const dosagesOf = ({ dosages }: Entry) => dosages.filter((dosage) => dosage.species === species);
-  const { columns = [], others = [] } = Object.groupBy(entries, (entry) => (dosagesOf(entry).length > 0 ? 'columns' : 'others'));
-  const names = (some: readonly Entry[]) => some.map(({ name }) => name).join(', ');
+  const withDoses = entries.filter((entry) => dosagesOf(entry).length > 0);
+  const only = withDoses.length < entries.length && t.compare.only(withDoses.map(({ name }) => name).join(', '));
   return html`<details class="species" id="${dosesId(species)}" ${isOpen ? 'open' : ''}>
     <summary>
       <h3>${speciesName(view, species)}</h3>
-      <span class="quiet small"
-        >${others.length > 0 ? html`${t.compare.only(names(columns))} · ` : ''}${doseCount(view, columns.flatMap(dosagesOf).length)}</span
-      >
+      <span class="quiet small">${only && `${only} · `}${doseCount(view, entries.flatMap(dosagesOf).length)}</span>
     </summary>
     ${weightWarning(view, species, request)}
     ${columnTable(
       view,
       dosesId(species),
       `${t.compare.caption}: ${speciesName(view, species)}`,
-      columns,
+      entries,
       request,
       (entry) =>
         html`${warningAbout(view, entry, species)}
+        ${dosagesOf(entry).length === 0 && html`<p class="quiet small">${t.compare.none}</p>`}
         ${[...Map.groupBy(dosagesOf(entry), ({ route }) => route)].map(
           ([route, dosages]) =>
             html`<p class="route small">${routeName(view, route)}</p>
               ${dosages.map((dosage) => dose(view, entry, dosage, request))}`,
         )}`,
+      withDoses.length < entries.length,
     )}
-    ${others.map(({ name }) => html`<p class="quiet small"><span lang="en">${name}</span>: ${t.compare.none}</p>`)}
   </details>`;
 }
 
@@ -91,9 +90,10 @@ function columnTable(
   entries: readonly Entry[],
   request: DoseRequest,
   cellOf: (entry: Entry) => Html,
+  hasEmptyColumn = false,
 ): Html {
   const pageOf = ({ slug }: Entry) => `${view.to(`/drugs/${slug}`, animalParameters(request))}#${id}`;
-  return html`<table class="${entries.length > 2 ? 'many' : ''}" role="table">
+  return html`<table class="${entries.length > 2 || hasEmptyColumn ? 'stacked' : ''}" role="table">
     <caption>
       <span class="unseen">${caption}</span>
     </caption>
