@@ -1,4 +1,5 @@
-import { indicationTerms, termsWithoutThai } from './indication-terms.ts';
+import { indicationTerms } from './indication-terms.ts';
+import { otherSenses } from './other-senses.rules.ts';
 
 /** A term as it is in the signed text, and our Thai for it. */
 export interface Gloss {
@@ -24,9 +25,11 @@ const termOf = new Map(
 
 /** The longest term wins: `acute pain` is not also `pain`. */
 const anyTerm = new RegExp(
-  `(?<![\\w-])(?:${[...termOf.keys(), ...termsWithoutThai].toSorted((a, b) => b.length - a.length).join('|')})(?![\\w-])`,
+  `(?<![\\w-])(?:${[...termOf.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?![\\w-])`,
   'gi',
 );
+
+const anyOtherSense = new RegExp(`\\b(?:${otherSenses.join('|')})\\b`, 'gi');
 
 const besideAnother = /^ (?:of|with|in|from|after|due to) (?:(?!and )[^,;])*$/;
 const listed = /^(?: and | or |, )[^;]*$/;
@@ -36,11 +39,13 @@ const aid = /\baid in $/;
 export function findTerms(text: string): readonly FoundTerm[] {
   let lastEnd = 0;
   let isBeside = false;
+  const otherEnds = new Set([...text.matchAll(anyOtherSense)].map(({ 0: word, index }) => index + word.length));
   return [...text.matchAll(anyTerm)].flatMap(({ 0: english, index }) => {
     const between = text.slice(lastEnd, index);
     isBeside = aid.test(between) || (lastEnd > 0 && (besideAnother.test(between) || (isBeside && listed.test(between))));
     lastEnd = index + english.length;
     const term = termOf.get(english.toLowerCase());
-    return term === undefined ? [] : [{ english, ...term, index, isBeside }];
+    const saysOther = !english.includes(' ') && otherEnds.has(lastEnd);
+    return term === undefined || saysOther ? [] : [{ english, ...term, index, isBeside }];
   });
 }

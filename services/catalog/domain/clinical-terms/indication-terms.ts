@@ -22,6 +22,7 @@ export const indicationTerms: readonly (readonly [english: string, thai: string]
   ['bacterial infections|bacterial infection', 'การติดเชื้อแบคทีเรีย'],
   ['bacterial pneumonia', 'ปอดอักเสบจากแบคทีเรีย'],
   ['behaviour problems', 'ปัญหาพฤติกรรม'],
+  ['bleeding', 'ภาวะเลือดออก'],
   ['bronchospasm', 'หลอดลมหดเกร็ง'],
   ['burns', 'แผลไหม้'],
   ['carcinoma', 'มะเร็งคาร์ซิโนมา'],
@@ -145,16 +146,9 @@ export const indicationTerms: readonly (readonly [english: string, thai: string]
   ['upkeep of anaesthesia|upkeep of general anaesthesia|upkeep of surgical anaesthesia', 'การรักษาระดับการสลบ'],
   ['urinary incontinence', 'ภาวะกลั้นปัสสาวะไม่อยู่'],
   ['urinary tract infections', 'การติดเชื้อทางเดินปัสสาวะ'],
+  ['urine retention', 'ภาวะปัสสาวะคั่ง'],
   ['vomiting', 'อาการอาเจียน'],
   ['weight gain', 'การเพิ่มน้ำหนักตัว'],
   ['whipworms|whipworm', 'พยาธิแส้ม้า'],
   ['wounds', 'บาดแผล'],
-];
-
-/** Longer terms whose part would say something else: shipping fever is no fever, and "without" turns a term around. */
-export const termsWithoutThai: readonly string[] = [
-  'reversal of sedation and analgesia',
-  'shipping fever',
-  'without infection',
-  'without preanaesthetic',
 ];

@@ -5,6 +5,7 @@ import { indicationTerms } from '../clinical-terms/indication-terms.ts';
 import { termSynonyms, wholeNames } from '../clinical-terms/term-synonyms.ts';
 import { readContent } from '../content/read-content.ts';
 import { createEntrySearch } from './entry-search.rules.ts';
+import { meanings } from './meanings.rules.ts';
 
 let entries: readonly Entry[] = [];
 let find: (q: string) => readonly string[];
@@ -24,8 +25,8 @@ const bare = (thai: string) => thai.replace(/^(?:โรค|ภาวะ|อา�
 
 test('each Thai term that a page prints finds each drug on whose page it is, with and without "disease" before it', () => {
   const drugsOf = new Map<string, Set<string>>();
-  for (const { slug, dosages } of entries)
-    for (const { thai } of dosages.flatMap(({ indication }) => findTerms(indication)))
+  for (const { slug, dosages, sections } of entries)
+    for (const { thai } of [...dosages.map(({ indication }) => indication), sections.indications].flatMap(findTerms))
       drugsOf.set(thai, (drugsOf.get(thai) ?? new Set()).add(slug));
   expect([...drugsOf.keys()].toSorted()).toEqual([...new Set(indicationTerms.map((term) => term[1]))].toSorted());
   const missing = [...drugsOf].flatMap(([thai, slugs]) =>
@@ -38,14 +39,43 @@ test('a synonym belongs to a term, and finds the drugs of that term', () => {
   const names = indicationTerms.map(([forms]) => forms.split('|')[0]);
   expect(Object.keys(termSynonyms).filter((name) => !names.includes(name))).toEqual([]);
   for (const [name, { th = [], en = [] }] of Object.entries(termSynonyms)) {
-    const ofTerm = entries.filter(({ dosages }) =>
-      dosages.some(({ indication }) => findTerms(indication).some(({ forms }) => forms[0] === name)),
+    const ofTerm = entries.filter(({ dosages, sections }) =>
+      [...dosages.map(({ indication }) => indication), sections.indications].some((text) =>
+        findTerms(text).some(({ forms }) => forms[0] === name),
+      ),
     );
     for (const q of [...th, ...th.map((word) => `โรค${word}`), ...en]) {
       const answers = new Set(find(q));
       expect([q, ofTerm.filter(({ slug }) => !answers.has(slug)).map(({ slug }) => slug)]).toEqual([q, []]);
     }
   }
+});
+
+test('a synonym finds all that the words of its term find', () => {
+  for (const [name, { th = [], en = [] }] of Object.entries(termSynonyms))
+    for (const q of [...th, ...en]) {
+      const answers = new Set(find(q));
+      expect([q, name, find(name).filter((slug) => !answers.has(slug))]).toEqual([q, name, []]);
+    }
+});
+
+test('names with one meaning find the same drugs in the same order, in both languages', () => {
+  expect(meanings.flatMap(({ names }) => names).length).toBeGreaterThan(500);
+  for (const { names } of meanings) {
+    const answers = find(names[0] as string);
+    for (const q of names) expect([q, find(q)]).toEqual([q, answers]);
+  }
+});
+
+test('a synonym of one term means what the term means in both languages, and one of several what these mean', () => {
+  const meaningOf = (name: string) => meanings.find(({ names }) => names.includes(name))?.terms ?? new Set();
+  for (const [joined, thai] of indicationTerms) {
+    const forms = joined.split('|');
+    expect([forms, meaningOf(thai).isSupersetOf(meaningOf(forms[0] as string))]).toEqual([forms, true]);
+    for (const form of forms) expect(meaningOf(form)).toEqual(meaningOf(forms[0] as string));
+  }
+  expect(meaningOf('ขี้เรื้อน')).toEqual(meaningOf('mange'));
+  expect(meaningOf('mange')).toEqual(new Set(['demodicosis', 'mange mites', 'sarcoptic mange']));
 });
 
 const emetics = ['apomorphine', 'ropinirole', 'tranexamic-acid'];
@@ -73,7 +103,7 @@ const diseases: readonly {
   { words: ['osteoarthritis', 'ข้อเสื่อม', 'โรคข้อเสื่อม'], first: ['firocoxib', 'meloxicam'], among: ['carprofen', 'grapiprant'] },
   {
     words: ['otitis', 'หูอักเสบ', 'โรคหูอักเสบ', 'หูชั้นนอกอักเสบ'],
-    first: ['neomycin-tiabendazole-dexamethasone'],
+    first: ['neomycin-tiabendazole-dexamethasone', 'enrofloxacin-silver-sulfadiazine'],
     among: ['gentamicin-mometasone-clotrimazole'],
     never: ['bacitracin-neomycin-polymyxin', 'meloxicam'],
   },
@@ -85,7 +115,7 @@ const diseases: readonly {
   },
   {
     words: ['pneumonia', 'ปอดบวม', 'ปอดอักเสบ', 'โรคปอดบวม', 'ยารักษาโรคปอดบวม'],
-    first: ['penicillin-g-procaine', 'ceftiofur'],
+    first: ['penicillin-g-procaine', 'ceftiofur', 'ampicillin'],
     among: ['tiamulin', 'ampicillin'],
     never: ['meloxicam'],
   },
@@ -97,21 +127,23 @@ const diseases: readonly {
   },
   {
     words: ['epilepsy', 'ลมชัก', 'โรคลมชัก'],
-    first: ['potassium-bromide'],
+    first: ['potassium-bromide', 'primidone'],
     among: ['zonisamide', 'primidone', 'diazepam'],
     never: ['meloxicam'],
   },
   {
     words: ['heart failure', 'หัวใจล้มเหลว', 'ภาวะหัวใจล้มเหลว', 'โรคหัวใจล้มเหลว'],
-    first: ['lisinopril', 'ramipril', 'spironolactone', 'benazepril', 'pimobendan'],
+    first: ['enalapril', 'spironolactone', 'benazepril', 'pimobendan'],
     among: ['pimobendan', 'benazepril'],
     never: ['ivermectin', 'chlorothiazide'],
   },
   {
     words: ['vomiting', 'อาเจียน', 'อาการอาเจียน', 'อ้วก'],
-    first: ['chlorpromazine', 'maropitant', 'ondansetron'],
-    among: ['maropitant', 'metoclopramide'],
-    notBefore: ['maropitant', emetics],
+    first: ['maropitant'],
+    among: ['metoclopramide', 'chlorpromazine'],
+    // What makes an animal vomit is for another use: given against vomiting, it would harm.
+    never: [...emetics, 'xylazine'],
+    notBefore: ['metoclopramide', ['chlorpromazine', 'ondansetron']],
   },
   {
     words: ['emetic', 'emetics', 'emesis', 'induce vomiting', 'make a dog vomit', 'ทำให้อาเจียน', 'ยาทำให้อาเจียน', 'กระตุ้นให้อาเจียน'],
@@ -137,7 +169,7 @@ const diseases: readonly {
   },
   {
     words: ['fleas', 'หมัด'],
-    first: ['spinosad', 'imidacloprid', 'nitenpyram'],
+    first: ['spinosad', 'imidacloprid', 'nitenpyram', 'lotilaner'],
     among: ['fluralaner', 'selamectin'],
     never: ['albendazole', 'metronidazole'],
   },
@@ -163,6 +195,46 @@ describe('a disease finds the drugs that are for it, in both languages', () => {
       expect(answers.slice(0, answers.indexOf(slug)).filter((each) => others.includes(each))).toEqual([]);
     },
   );
+});
+
+test.each([
+  ['fever', ['calcium-gluconate', 'chlortetracycline', 'chlortetracycline-sulfamethazine']],
+  ['ไข้', ['calcium-gluconate']],
+  ['milk', ['metamizole', 'flunixin']],
+  ['kidney', ['doramectin', 'fenbendazole', 'levamisole']],
+  ['liver', ['triclabendazole', 'albendazole', 'clorsulon']],
+  ['heart', ['ivermectin', 'ivermectin-pyrantel', 'milbemycin-oxime', 'selamectin']],
+  ['pregnancy', ['cabergoline']],
+  ['sedation', ['atipamezole']],
+  ['incontinence', ['bethanechol', 'phenoxybenzamine']],
+  ['urine retention', ['phenylpropanolamine']],
+  ['ฉี่ไม่ออก', ['phenylpropanolamine']],
+])('a word finds no drug for what has that word in its name and is something else: %s', (q, others) =>
+  expect(find(q).filter((slug) => others.includes(slug))).toEqual([]),
+);
+
+test.each([
+  ['milk fever', ['calcium-gluconate']],
+  ['liver flukes', ['triclabendazole', 'albendazole', 'clorsulon']],
+  ['fluke', ['triclabendazole', 'albendazole', 'clorsulon', 'praziquantel']],
+  ['kidney worm', ['doramectin', 'fenbendazole', 'levamisole']],
+  ['heart worms', ['ivermectin', 'milbemycin-oxime', 'selamectin']],
+  ['Tri-Heart', ['ivermectin-pyrantel']],
+  ['heartgard', ['ivermectin', 'ivermectin-pyrantel']],
+  ['UTI', ['amoxicillin-clavulanic-acid', 'trimethoprim-sulfadiazine', 'gentamicin', 'amoxicillin']],
+  ['bleeding', ['tranexamic-acid']],
+  ['เลือดออก', ['tranexamic-acid']],
+  ['ฉี่ไม่ออก', ['phenoxybenzamine', 'diazepam']],
+  ['เจ็บ', ['carprofen', 'buprenorphine']],
+])('a whole name finds its drugs: %s', (q, slugs) => expect(find(q)).toEqual(expect.arrayContaining(slugs)));
+
+test('the drugs that are licensed for a disease come first, and first those that are for the species', () => {
+  expect(find('vomiting dog').slice(0, 2)).toEqual(['maropitant', 'aminopentamide']);
+  expect(find('vomiting cat')[0]).toBe('maropitant');
+  expect(find('อาเจียนแมว')).toEqual(find('vomiting cat'));
+  const [first] = find('diarrhoea dog');
+  expect(first).toBe('crofelemer');
+  expect(find('diarrhoea cattle')[0]).toBe('sulfachlorpyridazine');
 });
 
 test.each(['rabies', 'พิษสุนัขบ้า', 'โรคพิษสุนัขบ้า', 'หมาบ้า', 'กลัวน้ำ', 'parvovirus', 'พาร์โว', 'ลำไส้อักเสบจากพาร์โวไวรัส'])(

@@ -231,7 +231,7 @@ export const drugClasses: readonly DrugClass[] = [
     th: 'ยาระบบทางเดินปัสสาวะ',
     atc: [],
     uses: /urin(?:e|ary) (?:retention|incontinence)|bladder/,
-    words: ['incontinence', 'urine retention'],
+    words: ['urination', 'ระบบปัสสาวะ'],
   },
   {
     id: 'allergy',

@@ -2,6 +2,7 @@ import type { Entry, SignedEntry, Terms } from '../../contract/index.ts';
 import { readClass } from './drug-classes.rules.ts';
 import { tierSummary } from '../entries/tier-summary.rules.ts';
 import type { Highlight } from './phrase.ts';
+import { meanings } from './meanings.rules.ts';
 import { phrasesOf, wordsOfSpecies } from './phrases.rules.ts';
 import { readRouteWords, thaiRouteWords } from './route-words.rules.ts';
 import { allowsRoute } from './routes.rules.ts';
@@ -41,36 +42,39 @@ export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<T
   const index = createSearchIndex(
     content.map((entry) => phrasesOf(entry, terms)),
     thaiRouteWords,
+    meanings,
   );
   const positions = new Map(content.map(({ slug }, position) => [slug, position]));
-  const namesOfSpecies = terms.species.map(({ id }) => ({
-    id,
-    names: wordsOfSpecies(id, terms).map((name) => wordsOf(name).map(({ folded }) => folded)),
-  }));
+  const namesByFirstWord = Map.groupBy(
+    terms.species.flatMap(({ id }) =>
+      wordsOfSpecies(id, terms).map((name) => ({ id, words: wordsOf(name).map(({ folded }) => folded) })),
+    ),
+    ({ words }) => words[0],
+  );
 
-  function search(q: string, accepts: (position: number) => boolean): SearchResult {
+  function search(q: string, accepts: (position: number) => boolean, species: readonly string[]): SearchResult {
     if (q.trim() === '') return allOf(Uint32Array.from(content.keys()).filter(accepts));
-    return index.search(q, accepts);
+    return index.search(q, accepts, species);
   }
 
   /** The species that the words of a query name. */
   function speciesIn(q: string): readonly string[] {
-    const words = index.wordsOf(q);
-    return namesOfSpecies.flatMap(({ id, names }) =>
-      names.some((name) => name.every((word) => words.includes(word))) ? [id] : [],
-    );
+    const typed = index.wordsOf(q);
+    const names = typed.flatMap((word) => namesByFirstWord.get(word) ?? []);
+    return [...new Set(names.flatMap(({ id, words }) => (words.every((word) => typed.includes(word)) ? [id] : [])))];
   }
 
   return {
     find(entries, { q = '', ...filters }) {
       const { routes, rest } = readRouteWords(q, index.wordsOf);
+      const species = filters.species === undefined ? speciesIn(rest) : [filters.species];
       const choice = {
         ...filters,
-        allSpecies: filters.species !== undefined ? [filters.species] : routes.length > 0 ? speciesIn(rest) : [],
+        allSpecies: filters.species !== undefined || routes.length > 0 ? species : [],
         routes: filters.route === undefined ? routes : [...routes, filters.route],
       };
       const fits = filterOf(choice);
-      const { documents, best, highlights, guesses } = search(rest, (position) => fits(entries[position] as Entry));
+      const { documents, best, highlights, guesses } = search(rest, (position) => fits(entries[position] as Entry), species);
       return {
         total: documents.length,
         guesses,

@@ -52,8 +52,7 @@ test('a Thai word is never taken for a word of other letters that also means som
   expect(find({ q: 'ลูกหมา' })).toEqual(find({ q: 'สุนัข' }));
   // Where no bird of one's own is listed, birds are the poultry that is.
   expect(find({ q: 'นก' })).toEqual(find({ q: 'สัตว์ปีก' }));
-  expect(find({ q: 'UTI' })).toContain('amoxicillin-clavulanic-acid');
-  expect(find({ q: 'urinary tract infections' })).toEqual(expect.arrayContaining(find({ q: 'UTI' })));
+  expect(find({ q: 'UTI' })).toEqual(find({ q: 'urinary tract infection' }));
   expect(find({ q: 'ลูกแมว' })).toEqual(find({ q: 'แมว' }));
   for (const [q, species] of [
     ['ลูกแกะ', 'sheep'],

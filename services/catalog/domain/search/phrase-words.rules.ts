@@ -1,9 +1,7 @@
-import type { Highlight, Phrase } from './phrase.ts';
 import type { Word } from './words.rules.ts';
 
-/** The phrases of a document and the words of all of them, one after the other. */
+/** The words of all phrases of a document, one after the other. */
 export interface PhraseWords {
-  readonly phrases: readonly Phrase[];
   readonly wordIds: Uint32Array;
   /** Begin and end of each word in its phrase. */
   readonly places: Uint32Array;
@@ -11,28 +9,26 @@ export interface PhraseWords {
   readonly ends: Uint32Array;
 }
 
-export function collectPhraseWords(
-  phrases: readonly Phrase[],
-  words: readonly (readonly (Word & { id: number })[])[],
-): PhraseWords {
+export function collectPhraseWords(words: readonly (readonly (Word & { id: number })[])[]): PhraseWords {
   let end = 0;
   return {
-    phrases,
     wordIds: Uint32Array.from(words.flatMap((each) => each.map(({ id }) => id))),
     places: Uint32Array.from(words.flatMap((each) => each.flatMap(({ start, end: after }) => [start, after]))),
     ends: Uint32Array.from(words, ({ length }) => (end += length)),
   };
 }
 
-/** The phrases with one of the words whose mark is `mark`. */
-export function findMarked({ phrases, wordIds, places, ends }: PhraseWords, marks: Uint32Array, mark: number): Highlight[] {
-  const highlights: Highlight[] = [];
+export type Range = readonly [start: number, end: number];
+
+/** The words whose mark is `mark`, by the positions of the phrases that have any. */
+export function findMarked({ wordIds, places, ends }: PhraseWords, marks: Uint32Array, mark: number): Map<number, Range[]> {
+  const byPhrase = new Map<number, Range[]>();
   let phrase = 0;
   for (let at = 0; at < wordIds.length; at++) {
     if (marks[wordIds[at] as number] !== mark) continue;
     while (at >= (ends[phrase] as number)) phrase++;
     const end = ends[phrase] as number;
-    const ranges: [number, number][] = [];
+    const ranges: Range[] = [];
     let lastEnd = 0;
     for (; at < end; at++) {
       // An alias comes after the words of the text and has the whole of it.
@@ -42,8 +38,19 @@ export function findMarked({ phrases, wordIds, places, ends }: PhraseWords, mark
       ranges.push([start, lastEnd]);
     }
     at = end - 1;
-    const { kind, text } = phrases[phrase] as Phrase;
-    highlights.push({ kind, text, ranges });
+    byPhrase.set(phrase, ranges);
   }
-  return highlights;
+  return byPhrase;
+}
+
+/** In the order of the text, without those that begin inside another. */
+export function inOrder(ranges: readonly Range[]): Range[] {
+  let lastEnd = 0;
+  return ranges
+    .toSorted(([a], [b]) => a - b)
+    .filter(([start, end]) => {
+      const isFree = start >= lastEnd;
+      if (isFree) lastEnd = end;
+      return isFree;
+    });
 }

@@ -8,6 +8,10 @@ export interface Phrase {
   readonly aliases?: readonly string[];
   /** How much a match counts; by its kind and the number of its words where this is undefined. */
   readonly weight?: number;
+  /** The same where a species is named: that it is for another one counts little. */
+  readonly bySpecies?: Readonly<Record<string, number>>;
+  /** The term that it is a name of, by the term's first form. */
+  readonly term?: string;
 }
 
 /** A phrase in which a query was found. `ranges` are the matching words: begin and end in UTF-16 units. */

@@ -5,6 +5,7 @@ import type { Phrase, PhraseKind } from './phrase.ts';
 import { speciesWords } from './species-words.rules.ts';
 import { thaiBrand } from './thai-brands.rules.ts';
 import { otherThaiNames } from './thai-names.rules.ts';
+import { shortness, wordsOf } from './words.rules.ts';
 
 /** The texts that search finds an entry by. */
 export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): readonly Phrase[] {
@@ -25,16 +26,27 @@ export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): re
       'species',
       species.flatMap((each) => wordsOfSpecies(each, terms)),
     ),
-    ...phrases(
-      'indication',
-      dosages.map(({ indication }) => indication),
-    ),
-    ...termPhrases(
-      dosages.map(({ indication }) => indication),
-      sections.indications,
-    ),
+    ...indicationTexts(dosages),
+    ...termPhrases(dosages, sections.indications),
     ...phrases('section', [sections.mechanismOfAction, sections.indications, ...citations.map(({ title }) => title)]),
   ];
+}
+
+const indicationWeight = 3;
+
+/** The indications of doses, each once, with the species that it is of. */
+function indicationTexts(dosages: SignedEntry['dosages']): readonly Phrase[] {
+  const weights = new Map<string, Record<string, number>>();
+  for (const { species, indication } of dosages) {
+    const weight = indicationWeight * shortness(wordsOf(indication).length);
+    weights.set(indication, { ...weights.get(indication), [species]: weight });
+  }
+  return [...weights].map(([text, bySpecies]) => ({
+    kind: 'indication',
+    text,
+    weight: Math.max(...Object.values(bySpecies)),
+    bySpecies,
+  }));
 }
 
 /** The names of a species in both languages, and what else people type for it. */

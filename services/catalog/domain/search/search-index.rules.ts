@@ -1,11 +1,13 @@
-import { collectPhraseWords, findMarked } from './phrase-words.rules.ts';
+import { createMeaningIndex, weightAmong } from './meaning-postings.rules.ts';
+import type { Meaning } from './meanings.rules.ts';
+import { collectPhraseWords, findMarked, inOrder, type Range } from './phrase-words.rules.ts';
 import type { Highlight, Phrase, PhraseKind } from './phrase.ts';
 import { createPostingLists, type PostingLists } from './posting-lists.rules.ts';
 import { bestOf } from './ranking.rules.ts';
 import { createSpeciesDocuments } from './species-documents.rules.ts';
 import { splitThai } from './split-thai.rules.ts';
 import { createVocabulary, type WordMatch } from './vocabulary.rules.ts';
-import { isThai, shortness, wordsOf } from './words.rules.ts';
+import { isThai, shortness, wordsOf, type Word } from './words.rules.ts';
 
 export interface SearchResult {
   /** Positions of the documents that match, in ascending order. */
@@ -27,8 +29,8 @@ export interface Guess {
 export interface SearchIndex {
   /** The folded words that a query is searched by. */
   readonly wordsOf: (query: string) => readonly string[];
-  /** `accepts` filters the documents that match. */
-  readonly search: (query: string, accepts?: (document: number) => boolean) => SearchResult;
+  /** `accepts` filters the documents that match. What is for one of `species` comes first. */
+  readonly search: (query: string, accepts?: (document: number) => boolean, species?: readonly string[]) => SearchResult;
 }
 
 /** How much a match counts, by where it is. */
@@ -65,17 +67,19 @@ const maxQueryWords = 12;
 
 /**
  * Indexes documents for search by words, parts of words and words with typing errors, in Thai and in Latin letters. `thaiWords`
- * divide a run of Thai letters beside the words of the documents.
+ * divide a run of Thai letters beside the words of the documents. Names of `meanings` find what is of the meaning.
  */
 export function createSearchIndex(
   documents: readonly (readonly Phrase[])[],
   thaiWords: ReadonlySet<string> = new Set(),
+  meanings: readonly Meaning[] = [],
 ): SearchIndex {
   const ids = new Map<string, number>();
   const spellings: string[] = [];
   const lists = createPostingLists();
   const species = createSpeciesDocuments();
-  const phraseWords = documents.map((phrases, document) => collectPhraseWords(phrases, phrases.map(indexPhrase(document))));
+  const readPhrases = documents.map((phrases, document) => phrases.map(indexPhrase(document)));
+  const phraseWords = readPhrases.map((phrases) => collectPhraseWords(phrases.map(({ words, others }) => [...words, ...others])));
   const postings = lists.build();
   const allWords = [...ids.keys()];
   const vocabulary = createVocabulary(allWords);
@@ -87,28 +91,38 @@ export function createSearchIndex(
   const touched = new Uint32Array(documents.length);
   const marks = new Uint32Array(ids.size);
   let lastMark = 0;
+  // A search asks for the words of its query several times.
+  let lastQuery: { readonly query: string; readonly words: readonly string[] } | undefined;
+  const meaningIndex = createMeaningIndex(meanings, readPhrases, divideQuery);
 
   function indexPhrase(document: number) {
-    return ({ kind, text, aliases = [], weight: ownWeight }: Phrase) => {
+    return (phrase: Phrase) => {
+      const { kind, text, aliases = [] } = phrase;
       const words = spelledWords(text);
       if (kind === 'species')
         species.add(
           words.map((word) => word.folded),
           document,
         );
-      const weight = ownWeight ?? weights[kind] * shortness(words.length);
+      const weight = phrase.weight ?? weights[kind] * shortness(words.length);
       const others = aliases.flatMap(spelledWords).map((word) => ({ ...word, start: 0, end: text.length }));
-      return [...words, ...others].map((word) => {
+      const withId = (word: SpelledWord) => {
         const id = ids.get(word.folded) ?? ids.size;
         ids.set(word.folded, id);
         spellings[id] ??= word.spelling;
         lists.add(id, document, weight);
         return { ...word, id };
-      });
+      };
+      return { phrase, weight, words: words.map(withId), others: others.map(withId) };
     };
   }
 
-  function queryWords(query: string): string[] {
+  function queryWords(query: string): readonly string[] {
+    if (lastQuery?.query !== query) lastQuery = { query, words: divideQuery(query) };
+    return lastQuery.words;
+  }
+
+  function divideQuery(query: string): readonly string[] {
     const words = wordsOf(joinCode(query)).flatMap(({ folded }) =>
       isThai(folded) ? splitThai(folded, vocabulary, thaiWords) : [folded],
     );
@@ -116,9 +130,21 @@ export function createSearchIndex(
     return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxQueryWords);
   }
 
-  /** Scores the documents that have a word of the query and, as `counts` tells, the `earlier` words before it. */
-  function addWord(words: readonly string[], earlier: number, isAcronym: boolean, matched: MatchedWords): void {
-    const word = words[earlier] as string;
+  /** The words of a query, those of a name together. */
+  function partsOf(words: readonly string[]): readonly QueryPart[] {
+    const parts: QueryPart[] = [];
+    for (let at = 0; at < words.length;) {
+      const name = meaningIndex.at(words, at);
+      const word = words[at] as string;
+      parts.push({ word, meaning: name?.meaning });
+      at += name?.length ?? 1;
+    }
+    return parts;
+  }
+
+  /** Scores the documents that have a part of the query and, as `counts` tells, the `earlier` parts before it. */
+  function addPart({ word, meaning }: QueryPart, earlier: number, query: Query, matched: MatchedWords): void {
+    const { words, acronyms } = query;
     let touchedCount = 0;
     const add = (document: number, score: number) => {
       const before = best[document] as number;
@@ -126,14 +152,17 @@ export function createSearchIndex(
       if (score > before) best[document] = score;
     };
     const ofSpecies = species.of(word, words);
-    if (ofSpecies) {
+    if (meaning !== undefined) {
+      matched.meanings.push({ meaning, isInThai: isThai(word) });
+      for (const posting of meaningIndex.postings(meaning)) add(posting.document, weightAmong(posting, query.species));
+    } else if (ofSpecies) {
       matched.ids.push(ids.get(word) as number);
       for (const document of ofSpecies) add(document, weights.species);
     } else {
       const candidates = vocabulary.match(word);
       if (candidates.length > 0 && candidates.every(({ isGuess }) => isGuess)) matched.guessed.set(word, candidates);
       for (const { id, quality } of candidates) {
-        if (isAcronym && !isWholeAcronym(word, allWords[id] as string)) continue;
+        if (acronyms.has(word) && !isWholeAcronym(word, allWords[id] as string)) continue;
         matched.ids.push(id);
         const end = postings.starts[id + 1] as number;
         for (let at = postings.starts[id] as number; at < end; at++)
@@ -150,17 +179,39 @@ export function createSearchIndex(
     }
   }
 
+  /** What was found by words, with the places of the meanings, in the order of the phrases. */
+  function highlightsOf(
+    document: number,
+    byWords: ReadonlyMap<number, Range[]>,
+    meant: MatchedWords['meanings'],
+  ): readonly Highlight[] {
+    const byMeaning = meant.map(({ meaning, isInThai }) => meaningIndex.places(meaning, document, isInThai));
+    if (byWords.size === 0 && byMeaning.length === 1)
+      return byMeaning.flatMap((places) => places.map(({ highlight }) => highlight));
+    const phrases = documents[document] ?? [];
+    const byPhrase = new Map(byWords);
+    for (const { phrase, highlight } of byMeaning.flat())
+      byPhrase.set(phrase, inOrder([...(byPhrase.get(phrase) ?? []), ...highlight.ranges]));
+    return [...byPhrase.keys()]
+      .toSorted((a, b) => a - b)
+      .flatMap((at) => {
+        const phrase = phrases[at];
+        return phrase ? { kind: phrase.kind, text: phrase.text, ranges: byPhrase.get(at) ?? [] } : [];
+      });
+  }
+
   return {
     wordsOf: queryWords,
-    search(query, accepts = () => true) {
+    search(query, accepts = () => true, ofSpecies = []) {
       const words = queryWords(query);
+      const parts = partsOf(words);
       const acronyms = new Set(query.match(acronym)?.map((each) => each.toLowerCase()));
-      const matched: MatchedWords = { ids: [], guessed: new Map() };
+      const matched: MatchedWords = { ids: [], meanings: [], guessed: new Map() };
       counts.fill(0);
-      for (const [earlier, word] of words.entries()) addWord(words, earlier, acronyms.has(word), matched);
+      for (const [earlier, part] of parts.entries()) addPart(part, earlier, { words, acronyms, species: ofSpecies }, matched);
       let count = 0;
-      for (let document = 0; words.length > 0 && document < counts.length; document++) {
-        if (counts[document] !== words.length || !accepts(document)) continue;
+      for (let document = 0; parts.length > 0 && document < counts.length; document++) {
+        if (counts[document] !== parts.length || !accepts(document)) continue;
         // A score moves to the place of its document among the matches, which none of the later ones has.
         scores[count] = scores[document] as number;
         touched[count++] = document;
@@ -177,7 +228,7 @@ export function createSearchIndex(
             for (const id of matched.ids) marks[id] = mark;
           }
           const own = phraseWords[document];
-          return own ? findMarked(own, marks, mark) : [];
+          return own === undefined ? [] : highlightsOf(document, findMarked(own, marks, mark), matched.meanings);
         },
         guesses: () =>
           [...matched.guessed].flatMap(([word, candidates]) => {
@@ -195,12 +246,30 @@ function isIn({ documents, starts }: PostingLists, id: number, among: Uint32Arra
   return among.some((document) => having.has(document));
 }
 
+interface QueryPart {
+  /** The first word of a name. */
+  readonly word: string;
+  readonly meaning: number | undefined;
+}
+
+interface Query {
+  readonly words: readonly string[];
+  readonly acronyms: ReadonlySet<string>;
+  readonly species: readonly string[];
+}
+
 interface MatchedWords {
   readonly ids: number[];
+  readonly meanings: { readonly meaning: number; readonly isInThai: boolean }[];
   readonly guessed: Map<string, readonly WordMatch[]>;
 }
 
-const spelledWords = (text: string) => wordsOf(text).map((word) => ({ ...word, spelling: text.slice(word.start, word.end) }));
+interface SpelledWord extends Word {
+  readonly spelling: string;
+}
+
+const spelledWords = (text: string): readonly SpelledWord[] =>
+  wordsOf(text).map((word) => ({ ...word, spelling: text.slice(word.start, word.end) }));
 
 /** A folded word as the query has it; folded where it is a part of a run of Thai letters. */
 const typedAs = (query: string, folded: string): string =>

@@ -1,63 +1,83 @@
 import { findTerms, type FoundTerm } from '../clinical-terms/find-terms.rules.ts';
 import { termSynonyms } from '../clinical-terms/term-synonyms.ts';
+import type { SignedEntry } from '../../contract/index.ts';
+import { withAndWithoutHead } from './meanings.rules.ts';
 import type { Phrase } from './phrase.ts';
 import { shortness, wordsOf } from './words.rules.ts';
 
+type Dosage = Pick<SignedEntry['dosages'][number], 'species' | 'indication' | 'note'>;
+
 /** A drug for a disease comes before one of a class that is named after it. */
 const indicationWeight = 7;
+/** One whose indication begins with the disease comes before one whose indication mentions it. */
+const firstWeight = 1;
+/** One that is licensed for it comes before both. */
+const extraLabelWeight = -2;
 const besideWeight = 3.5;
 const sectionWeight = 1;
-/** A synonym may be broader than the term. */
-const synonymShare = 0.8;
+const sectionFirstWeight = 0.2;
 /** Of drugs that are alike otherwise, the one with more doses for a disease comes first. */
 const furtherDoseWeight = 0.02;
 
-interface Name {
-  readonly text: string;
-  readonly aliases: readonly string[];
-  readonly weight: number;
+const isExtraLabel = ({ note }: Dosage): boolean => /extra-label use in most countries/i.test(note ?? '');
+
+/** What may come before the disease that an indication is for: `prevention and treatment of acute vomiting` begins with vomiting. */
+const introduction =
+  /^(?:(?:aid|prevention|treatment|control|reduction|delay|relief|signs|management|in|of|and|or|the|mild|moderate|severe|acute|chronic|adult|[a-z]+-induced)[ ,/]+)*/i;
+
+function weightOf(dosage: Dosage, { index, isBeside }: FoundTerm): number {
+  const { indication } = dosage;
+  const start = indication.lastIndexOf('; ', index) + 1;
+  const [clause = ''] = indication.slice(start).trimStart().split('; ');
+  const text = clause.replace(introduction, '');
+  const isFirst = indication.indexOf(text, start) === index;
+  const place = isBeside ? besideWeight : indicationWeight + (isFirst ? firstWeight : 0);
+  return (place + (isExtraLabel(dosage) ? extraLabelWeight : 0)) * shortness(wordsOf(text).length) ** 0.25;
 }
 
 /** The terms of indications, and of the section about them, in both languages and with what else people call them. */
-export function termPhrases(indications: readonly string[], section: string): readonly Phrase[] {
-  const names = new Map<string, Name>();
-  const terms = new Set<string>();
-  for (const indication of indications) {
-    const short = shortness(wordsOf(indication).length);
-    for (const term of findTerms(indication)) {
-      terms.add(term.thai);
-      for (const name of namesOf(term, (term.isBeside ? besideWeight : indicationWeight) * short)) {
-        const key = [name.text, ...name.aliases].join(' ');
-        const earlier = names.get(key);
-        names.set(key, earlier ? { ...name, weight: Math.max(earlier.weight, name.weight) + furtherDoseWeight } : name);
-      }
+export function termPhrases(dosages: readonly Dosage[], section: string): readonly Phrase[] {
+  const weighted = new Map<string, { readonly term: FoundTerm; readonly weights: Record<string, number> }>();
+  const ids = new Set<string>();
+  for (const dosage of dosages)
+    for (const term of findTerms(dosage.indication)) {
+      ids.add(term.forms[0] as string);
+      const name = term.english.toLowerCase();
+      const weights: Record<string, number> = weighted.get(name)?.weights ?? {};
+      const weight = weightOf(dosage, term);
+      const earlier = weights[dosage.species];
+      weights[dosage.species] = earlier === undefined ? weight : Math.max(earlier, weight) + furtherDoseWeight;
+      weighted.set(name, { term, weights });
     }
-  }
-  const others = new Map(findTerms(section).flatMap((term) => (terms.has(term.thai) ? [] : [[term.thai, term]])));
+  const others = new Map(
+    findTerms(section)
+      .toReversed()
+      .flatMap((term) => (ids.has(term.forms[0] as string) ? [] : [[term.forms[0], term] as const])),
+  );
   return [
-    ...[...names.values()].map((name) => ({ kind: 'indication', ...name }) as const),
-    ...[...others.values()]
-      .flatMap((term) => namesOf(term, sectionWeight))
-      .map((name) => ({ kind: 'section', ...name }) as const),
+    ...[...weighted.values()].flatMap(({ term, weights }) =>
+      namesOf(term).map(
+        (name) => ({ kind: 'indication', ...name, weight: Math.max(...Object.values(weights)), bySpecies: weights }) as const,
+      ),
+    ),
+    ...[...others.values()].flatMap((term) =>
+      namesOf(term).map(
+        (name) => ({ kind: 'section', ...name, weight: sectionWeight + (term.index === 0 ? sectionFirstWeight : 0) }) as const,
+      ),
+    ),
   ];
 }
 
-function namesOf({ english, thai, forms }: FoundTerm, weight: number): readonly Name[] {
-  const { th = [], en = [] } = termSynonyms[forms[0] as string] ?? {};
+function namesOf({ english, thai, forms }: FoundTerm): readonly Pick<Phrase, 'text' | 'aliases' | 'term'>[] {
+  const term = forms[0] as string;
+  const { th = [], en = [] } = termSynonyms[term] ?? {};
   const text = english.toLowerCase();
-  const broader = weight * synonymShare;
   return [
-    // Alone, the words of some terms say something else: "induction of vomiting" treats no vomiting.
-    ...(text.includes(' of ') ? [] : [{ text, aliases: forms.filter((form) => form !== text), weight }]),
-    ...(en.length === 0 ? [] : [{ text, aliases: en, weight: broader }]),
-    { text: thai, aliases: withAndWithoutHead(thai).filter((name) => name !== thai), weight },
-    ...(th.length === 0 ? [] : [{ text: thai, aliases: [...new Set(th.flatMap(withAndWithoutHead))], weight: broader }]),
+    { text, aliases: [...forms.filter((form) => form !== text), ...en], term },
+    {
+      text: thai,
+      aliases: [...new Set([...withAndWithoutHead(thai), ...th.flatMap(withAndWithoutHead)])].filter((name) => name !== thai),
+      term,
+    },
   ];
-}
-
-/** Thai says "disease", "state" or "sign of" before many names, and people leave it out or say another. */
-function withAndWithoutHead(name: string): readonly string[] {
-  // "Inflammation" alone would be a part of many diseases.
-  const bare = name === 'การอักเสบ' ? name : name.replace(/^(?:โรค|ภาวะ|อาการ|การ)/, '');
-  return name.startsWith('การ') ? [name, bare] : [name, bare, `โรค${bare}`];
 }

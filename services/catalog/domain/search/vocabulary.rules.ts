@@ -1,3 +1,4 @@
+import { isOfOtherThing } from '../clinical-terms/other-senses.rules.ts';
 import { editDistance } from './edit-distance.rules.ts';
 import { allowedThaiEdits, mayBeMistyped } from './thai-typing-errors.rules.ts';
 import { isNegatedIn, isThai } from './words.rules.ts';
@@ -82,7 +83,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     for (let at = firstNotBefore(prefix); at < sorted.length && matches.length < maxPrefixMatches; at++) {
       const word = sorted[at] as string;
       if (!word.startsWith(prefix)) break;
-      if (word === prefix) continue;
+      if (word === prefix || isOfOtherThing(prefix, word)) continue;
       matches.push({ id: ids.get(word) as number, quality: share * (0.7 + (0.2 * prefix.length) / word.length), isGuess: false });
     }
     return matches;

@@ -1,3 +1,5 @@
+import { otherSenses, wormsOfOrgans } from '../clinical-terms/other-senses.rules.ts';
+
 /** A word of a text as search compares it, and its place in that text. */
 export interface Word {
   readonly folded: string;
@@ -9,7 +11,12 @@ export interface Word {
  * Thai is written without spaces, so a run of Thai letters is one word here; `split-thai.rules.ts` divides queries. `anti-emetic` is
  * one word too: its parts alone would say the opposite.
  */
-const wordPattern = /[\p{sc=Thai}]+|(?:\b(?:anti|non)[-\u2010\u2011 ](?=[a-z]))?(?:(?!\p{sc=Thai})[\p{L}\p{M}\p{N}])+/giu;
+const wordPattern = new RegExp(
+  `(?<other>\\b(?:${otherSenses.join('|')})\\b)|\\p{sc=Thai}+|(?:\\b(?:anti|non)[-\\u2010\\u2011 ](?=[a-z])|\\b${wormsOfOrgans})?(?:(?!\\p{sc=Thai})[\\p{L}\\p{M}\\p{N}])+`,
+  'giu',
+);
+
+const otherMark = 'other-';
 
 /** Marks that change how a letter is read but not which word is meant: accents, Thai tone marks and silencers. */
 const ignoredMarks = /[\u0E47-\u0E4E]|(?!\p{sc=Thai})\p{M}/gu;
@@ -20,15 +27,16 @@ export const foldWord = (word: string): string => word.normalize('NFKD').replace
 /** The words of a text in their order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: word, index } of text.matchAll(wordPattern)) {
-    const folded = foldWord(word).replace(/[-\u2010\u2011 ]/, '');
-    if (folded !== '') words.push({ folded, start: index, end: index + word.length });
+  for (const { 0: word, index, groups } of text.matchAll(wordPattern)) {
+    const joined = foldWord(word).replace(/[-\u2010\u2011 ]/, '');
+    const folded = groups?.['other'] === undefined ? joined : `${otherMark}${joined}`;
+    if (joined !== '') words.push({ folded, start: index, end: index + word.length });
   }
   return words;
 }
 
-/** Whether a part of a word, other than its beginning, is what the word is against: `emetic` of `antiemetic`. */
-export const isNegatedIn = (part: string, word: string): boolean => /^(?:anti|non)/.test(word) && !word.startsWith(part);
+/** Whether a part of a word, other than its beginning, is what the word is against, or not about: `emetic` of `antiemetic`. */
+export const isNegatedIn = (part: string, word: string): boolean => /^(?:anti|non|other-)/.test(word) && !word.startsWith(part);
 
 export const isThai = (folded: string): boolean => /^\p{sc=Thai}/u.test(folded);
 

@@ -1,0 +1,23 @@
+/**
+ * Where a word is not the thing that it names: milk fever is no fever, and what induces vomiting treats none. Search takes it for a
+ * word of its own there, in texts and in queries: `fever` doesn't find it, `milk fever` does.
+ */
+export const otherSenses: readonly string[] = [
+  'fever(?<=(?:milk|shipping) fever)',
+  'pregnancy(?<=false pregnancy)',
+  '(?:sedation|analgesia)(?<=reversal of (?:sedation and )?(?:sedation|analgesia))',
+  '(?:infection|preanaesthetic)(?<=without [a-z]+)',
+  'liver(?=[ -]?flukes?)',
+  'heart(?<=tri[ -]heart)',
+  '(?:vomiting|vomit|emesis)(?<=(?:induction of|induc(?:e|es|ing|ed)|triggers?) [a-z]+)',
+  'vomit(?<=makes? (?:[a-z]+ ){0,3}vomit)',
+  // Of xylazine, which makes cats vomit.
+  'vomiting(?= of cats \\(no row\\))',
+];
+
+/** Worms that are named after the organ in which they live, written as one word or as two. */
+export const wormsOfOrgans = '(?:heart|lung|eye|kidney)[ -](?=worms?)';
+
+/** Whether a word begins with an organ that it is not about: `heart` finds no heartworm, and neither does it find Heartgard. */
+export const isOfOtherThing = (beginning: string, word: string): boolean =>
+  /^(?:heart|lung|eye|kidney)(?=worm|gard)/.exec(word)?.[0] === beginning;

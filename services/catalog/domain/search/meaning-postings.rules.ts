@@ -1,0 +1,147 @@
+import { singular, type Meaning } from './meanings.rules.ts';
+import type { Highlight, Phrase, PhraseKind } from './phrase.ts';
+import { isThai, type Word } from './words.rules.ts';
+
+/** Of a disease that a drug treats in other species than those that are named, this share counts. */
+const otherSpeciesShare = 0.3;
+
+/** The texts in which a name of a disease means the disease. The others are names of drugs. */
+const kinds: ReadonlySet<PhraseKind> = new Set(['class', 'indication', 'section']);
+
+interface Name {
+  readonly meaning: number;
+  readonly words: readonly string[];
+}
+
+export interface MeaningPosting {
+  readonly document: number;
+  readonly weight: number;
+  /** For each species with a dose for it. */
+  readonly bySpecies: ReadonlyMap<string, number>;
+  /** Without a species: a class, or a section. */
+  readonly ofAny: number;
+}
+
+/** Where a document has a meaning. Where a phrase has none of its names, it is another name of the term: all of it. */
+export interface MeaningPlace {
+  /** The position of the phrase. */
+  readonly phrase: number;
+  readonly highlight: Highlight;
+}
+
+export interface MeaningIndex {
+  /** The longest name that words of a query have from a position on: what it means, and how many words it has. */
+  readonly at: (words: readonly string[], position: number) => { readonly meaning: number; readonly length: number } | undefined;
+  readonly postings: (meaning: number) => readonly MeaningPosting[];
+  /** In texts of a language; else in others. */
+  readonly places: (meaning: number, document: number, isInThai: boolean) => readonly MeaningPlace[];
+}
+
+/** A phrase with the words of its text. */
+export interface ReadPhrase {
+  readonly phrase: Phrase;
+  readonly words: readonly Word[];
+  readonly weight: number;
+}
+
+export const weightAmong = ({ weight, bySpecies, ofAny }: MeaningPosting, species: readonly string[]): number =>
+  species.length === 0 ? weight : Math.max(ofAny, otherSpeciesShare * weight, ...species.map((each) => bySpecies.get(each) ?? 0));
+
+/** Indexes documents by what their phrases mean. `split` divides a name as a query is divided. */
+export function createMeaningIndex(
+  meanings: readonly Meaning[],
+  documents: readonly (readonly ReadPhrase[])[],
+  split: (query: string) => readonly string[],
+): MeaningIndex {
+  const byKey = new Map<string, number>();
+  const byFirstWord = new Map<string, Name[]>();
+  const byTerm = new Map<string, number[]>();
+  let maxLength = 0;
+  meanings.forEach(({ terms, names }, meaning) => {
+    for (const term of terms) byTerm.set(term, [...(byTerm.get(term) ?? []), meaning]);
+    for (const words of names.map((name) => split(name).map(singular))) {
+      maxLength = Math.max(maxLength, words.length);
+      byKey.set(words.join(' '), meaning);
+      const first = words[0] as string;
+      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { meaning, words }]);
+    }
+  });
+
+  /** The places of the names that a phrase has, by their meanings. */
+  function placesIn({ phrase: { kind, text, term = '' }, words }: ReadPhrase): ReadonlyMap<number, Highlight['ranges']> {
+    const places = new Map<number, (readonly [number, number])[]>((byTerm.get(term) ?? []).map((meaning) => [meaning, []]));
+    if (!kinds.has(kind)) return places;
+    for (const clause of clausesOf(text, words)) {
+      const have = new Set(clause.map(({ folded }) => folded));
+      const names = [...have]
+        .flatMap((word) => byFirstWord.get(word) ?? [])
+        .filter((name) => name.words.every((word) => have.has(word)));
+      for (const [meaning, ofMeaning] of Map.groupBy(names, (name) => name.meaning)) {
+        if (term !== '' && !places.has(meaning)) continue;
+        const ofNames = new Set(ofMeaning.flatMap((name) => name.words));
+        const ranges = clause.flatMap(({ folded, start, end }) => (ofNames.has(folded) ? [[start, end] as const] : []));
+        places.set(meaning, [...(places.get(meaning) ?? []), ...ranges]);
+      }
+    }
+    return places;
+  }
+
+  const postings = meanings.map((): MeaningPosting[] => []);
+  const places = documents.map((phrases, document) => {
+    const own = new Map<number, { bySpecies: Map<string, number>; ofAny: number; places: MeaningPlace[] }>();
+    phrases.forEach((read, position) => {
+      const { phrase, weight } = read;
+      for (const [meaning, ranges] of placesIn(read)) {
+        const posting = own.get(meaning) ?? { bySpecies: new Map<string, number>(), ofAny: 0, places: [] };
+        own.set(meaning, posting);
+        const { kind, text } = phrase;
+        const highlight = { kind, text, ranges: ranges.length > 0 ? ranges : [[0, text.length] as const] };
+        posting.places.push({ phrase: position, highlight });
+        if (phrase.bySpecies === undefined) posting.ofAny = Math.max(posting.ofAny, weight);
+        for (const [species, ofSpecies] of Object.entries(phrase.bySpecies ?? {}))
+          posting.bySpecies.set(species, Math.max(posting.bySpecies.get(species) ?? 0, ofSpecies));
+      }
+    });
+    for (const [meaning, { bySpecies, ofAny }] of own)
+      postings[meaning]?.push({ document, bySpecies, ofAny, weight: Math.max(ofAny, ...bySpecies.values()) });
+    return new Map([...own].map(([meaning, posting]) => [meaning, byLanguage(posting.places)] as const));
+  });
+
+  return {
+    at(words, position) {
+      for (let length = Math.min(maxLength, words.length - position); length > 0; length--) {
+        const meaning = byKey.get(
+          words
+            .slice(position, position + length)
+            .map(singular)
+            .join(' '),
+        );
+        if (meaning !== undefined) return { meaning, length };
+      }
+      return undefined;
+    },
+    postings: (meaning) => postings[meaning] ?? [],
+    places: (meaning, document, isInThai) => places[document]?.get(meaning)?.[isInThai ? 'thai' : 'latin'] ?? [],
+  };
+}
+
+/** An indication says more than the class that it is in. */
+function byLanguage(all: readonly MeaningPlace[]) {
+  const isIndicated = all.some(({ highlight }) => highlight.kind === 'indication');
+  const places = isIndicated ? all.filter(({ highlight }) => highlight.kind !== 'class') : all;
+  const thai = places.filter(({ highlight }) => isThai(highlight.text));
+  const latin = places.filter(({ highlight }) => !isThai(highlight.text));
+  return { thai: thai.length > 0 ? thai : latin, latin: latin.length > 0 ? latin : thai };
+}
+
+/** The words of each clause of a text: those of a name are in one clause. */
+function clausesOf(text: string, words: readonly Word[]): readonly Word[][] {
+  const clauses: Word[][] = [[]];
+  let lastEnd = 0;
+  for (const { folded, start, end } of words) {
+    if (/[.;]/.test(text.slice(lastEnd, start))) clauses.push([]);
+    clauses.at(-1)?.push({ folded: singular(folded), start, end });
+    lastEnd = end;
+  }
+  return clauses;
+}
