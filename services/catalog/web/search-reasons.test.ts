@@ -33,3 +33,24 @@ test('a species and an indication are of one dose, and another species is named'
   expect(await reasonOf('diazepam', 'seizure dog', 'en')).toBe('Species: Dog · For: status epilepticus');
   expect(await reasonOf('diazepam', 'seizures of foals', 'en')).toContain('seizures of foals');
 });
+
+test('a section or the title of a source is the reason where no name, class or indication is', async () => {
+  expect(await reasonOf('enrofloxacin', 'diarrhea cat', 'en')).toMatch(/^Species: Cat · Indications: .*diarrhoea/);
+  expect(await reasonOf('tranexamic-acid', 'bleeding', 'en')).toBe('Indications: Bleeding disorders');
+  expect(await reasonOf('tranexamic-acid', 'เลือดออก', 'th')).toMatch(/^ข้อบ่งใช้: .*เลือดออก/);
+  expect(await reasonOf('bethanechol', 'urine retention', 'en')).toContain('Urine retention');
+});
+
+test('a drug without an entry is named, with the page that says what it does to animals', async () => {
+  for (const [q, language, words] of [
+    ['paracetamol cat', 'en', 'no entry for paracetamol'],
+    ['Tylenol', 'en', 'poisonous to cats'],
+    ['พาราเซตามอลแมว', 'th', 'ยานี้เป็นพิษต่อแมว'],
+    ['ibuprofen dog', 'en', 'poison to pets'],
+  ] as const) {
+    const page = await (await fetch(`${address()}/?q=${encodeURIComponent(q)}&lang=${language}`)).text();
+    expect(page.replaceAll(/[\u2060\u200B]/g, '')).toContain(words);
+    expect(page).toContain('href="https://www.aspca.org/');
+  }
+  expect(await (await fetch(`${address()}/?q=carprofen`)).text()).not.toContain('aspca');
+});

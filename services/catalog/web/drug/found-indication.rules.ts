@@ -29,7 +29,8 @@ export function findIndication(
 ): FoundIndication | undefined {
   const candidates = dosages.flatMap((dosage) => matches.flatMap((match) => candidateOf(dosage, match, language) ?? []));
   const direct = candidates.filter(({ isBeside }) => !isBeside);
-  return direct.find(({ ranges }) => ranges.length > 0) ?? direct[0] ?? candidates[0];
+  const most = Math.max(...direct.map(({ ranges }) => ranges.length));
+  return direct.find(({ ranges }) => ranges.length === most) ?? candidates[0];
 }
 
 function candidateOf(

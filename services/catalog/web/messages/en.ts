@@ -71,7 +71,7 @@ export const en = {
       species: 'Species',
       indication: 'For',
       route: 'Route',
-      section: 'Text',
+      title: 'Source',
     },
     find: 'Search',
     filters: 'Filters',
@@ -93,6 +93,16 @@ export const en = {
     notHere: 'Nothing found in the catalog',
     notHereHint:
       'A drug that isn’t listed may still be unsafe, and a disease may still have a treatment: ask a veterinarian. Or try a brand, another word or another spelling.',
+    missing: {
+      noEntry: (drug: string) => `The catalog has no entry for ${drug}.`,
+      noDose: 'That no dose is here doesn’t mean that you may work one out: don’t give it unless a veterinarian tells you to.',
+      poison: {
+        paracetamol:
+          'It is poisonous to cats, which are especially sensitive to it: it damages their blood and their liver. It is extremely dangerous to other animals too, and can kill them.',
+        ibuprofen: 'It is a poison to pets: it is extremely dangerous to animals and can kill them.',
+      },
+      sources: 'Source:',
+    },
     unknownWord: (word: string) => `${word}: not in the catalog`,
     askHint: 'Is a drug missing? Ask for it by name, if possible with a source for its doses.',
     ask: 'Ask us to add it',

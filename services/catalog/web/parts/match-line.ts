@@ -7,6 +7,7 @@ import { wordsOfSpecies } from '../../domain/search/phrases.rules.ts';
 import { thaiBrand } from '../../domain/search/thai-brands.rules.ts';
 import { findIndication } from '../drug/found-indication.rules.ts';
 import type { View } from '../view.ts';
+import { findSection } from '../drug/found-section.rules.ts';
 import { marked } from './marked-text.ts';
 import { routeName, speciesName } from './marks.ts';
 import { wholeName } from './whole-words.ts';
@@ -15,14 +16,20 @@ type Match = Pick<Highlight, 'text' | 'ranges'>;
 
 const maxMatches = 3;
 
-/** Where else the query was found, in the language of the page: a brand, a class, an indication. What is shown is of one dose. */
+/**
+ * Where else the query was found, in the language of the page: a brand, a class, an indication. What is shown is of one dose. A
+ * section is named where nothing else says why the drug was found.
+ */
 export function matchLine(view: View, entry: Entry, highlights: readonly Highlight[]): Html | '' {
   const { t, language } = view;
   const [first] = highlights;
   const others = highlights.filter(
     ({ kind, text }) => kind !== 'section' && (kind !== 'name' || (language === 'en' && /\p{sc=Thai}/u.test(text))),
   );
-  if (!first || (first.kind === 'name' && others.length === 0)) return '';
+  if (!first) return '';
+  const isExplained = highlights.some(({ kind }) => !['section', 'species', 'route'].includes(kind));
+  const section = isExplained ? undefined : findSection(entry, highlights, language);
+  if (others.length === 0 && section === undefined) return '';
   const species = speciesOf(view, entry, others);
   const dosages = entry.dosages.filter((dosage) => species.length === 0 || species.includes(dosage.species));
   const textOf: Readonly<Record<PhraseKind, (matches: readonly Match[]) => Html | string>> = {
@@ -38,14 +45,21 @@ export function matchLine(view: View, entry: Entry, highlights: readonly Highlig
     route: ([match]) => routeName(view, match?.text ?? ''),
     synonym: markedFirst,
     code: markedFirst,
-    section: markedFirst,
+    section: () => '',
   };
   const kinds = [...new Set(others.map(({ kind }) => kind))].slice(0, maxMatches);
   return html`<p class="meta matches">
     ${kinds.map((kind, at) => {
       const text = textOf[kind](others.filter((each) => each.kind === kind));
-      return html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[kind]}:</span> ${text}`;
+      return html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[kind as Exclude<PhraseKind, 'section'>]}:</span> ${text}`;
     })}
+    ${
+      section &&
+      html`${kinds.length > 0 ? ' · ' : ''}<span class="quiet"
+          >${section.name === 'title' ? t.catalog.matched.title : t.terms.sections[section.name]}:</span
+        >
+        ${marked(section.text, section.ranges)}`
+    }
   </p>`;
 }
 
