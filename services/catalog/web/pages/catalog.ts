@@ -3,11 +3,13 @@ import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { drugClasses } from '../../domain/search/drug-classes.ts';
 import type { DrugMatches } from '../../domain/search/entry-search.rules.ts';
+import { missingDrugsIn } from '../../domain/search/missing-drugs.rules.ts';
 import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, type CodeQuery } from '../catalog.rules.ts';
 import { healthById } from '../citation-health.rules.ts';
 import { classesIn, classSelect, type CountedClass } from '../parts/class-select.ts';
 import { drugRow } from '../parts/drug-row.ts';
 import { groupName, signatureMarks, speciesName, systemName, tierMark } from '../parts/marks.ts';
+import { missingDrug } from '../parts/missing-drug.ts';
 import { foldedNotice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
 import { labelOf } from '../parts/report-links.ts';
@@ -53,7 +55,8 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
       ${filters(view, choice, all, classes)}
       <div class="catalog-list">
         <div class="catalog-about">${foldedNotice(view)}</div>
-        ${results(view, choice, find(view, choice))} ${isNarrowed ? '' : html`<p class="quiet small">${lead}</p>`} ${links}
+        ${missingDrugsIn(choice.q ?? '').map((drug) => missingDrug(view, drug))} ${results(view, choice, find(view, choice))}
+        ${isNarrowed ? '' : html`<p class="quiet small">${lead}</p>`} ${links}
       </div>
     </div>`;
   return {
