@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { addMonths } from '../language/month.rules.ts';
 import { m } from '../paraglide/messages.js';
 import { viewStyle } from '../ui/button-style.ts';
 import { ChevronLeft, ChevronRight } from '../ui/icons.gen.tsx';
@@ -8,8 +7,12 @@ import { ViewLinks, type EventsView } from './ViewLinks.tsx';
 import type { EventFilter } from './event-filter.rules.ts';
 
 interface CalendarToolbarProps {
-  readonly month: string;
+  /** What the calendar shows. */
   readonly name: string;
+  /** In the address, if any. */
+  readonly month: string | undefined;
+  readonly previous: string;
+  readonly next: string;
   readonly isPresent: boolean;
   readonly view: Exclude<EventsView, 'going'> | undefined;
   readonly filter: EventFilter;
@@ -18,14 +21,14 @@ interface CalendarToolbarProps {
 
 const stepStyle = 'inline-flex touch items-center justify-center rounded text-sm text-quiet no-underline hover:text-ink';
 
-/** The calendar's month, the ways to those beside it, also by Page Up and Page Down, and its views. */
-export function CalendarToolbar({ month, name, isPresent, view, filter, isSignedIn }: CalendarToolbarProps) {
+/** The calendar's months, the ways to those beside them, also by Page Up and Page Down, and its views. */
+export function CalendarToolbar({ name, month, previous, next, isPresent, view, filter, isSignedIn }: CalendarToolbarProps) {
   const navigate = useNavigate({ from: '/events' });
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
-    if (step === 0) return;
+    const target = event.key === 'PageDown' ? next : event.key === 'PageUp' ? previous : undefined;
+    if (target === undefined) return;
     event.preventDefault();
-    void navigate({ search: (was) => ({ ...was, month: addMonths(month, step) }) });
+    void navigate({ search: (was) => ({ ...was, month: target }) });
   };
   return (
     <div
@@ -39,7 +42,7 @@ export function CalendarToolbar({ month, name, isPresent, view, filter, isSigned
         {name}
       </h2>
       <div className="flex items-center gap-x-1 md:gap-x-3">
-        <Link to="/events" search={(was) => ({ ...was, month: addMonths(month, -1) })} className={stepStyle}>
+        <Link to="/events" search={(was) => ({ ...was, month: previous })} className={stepStyle}>
           <ChevronLeft size={20} aria-hidden />
           <span className="max-md:sr-only">{m.events_previous()}</span>
         </Link>
@@ -53,7 +56,7 @@ export function CalendarToolbar({ month, name, isPresent, view, filter, isSigned
             {m.events_today()}
           </Link>
         )}
-        <Link to="/events" search={(was) => ({ ...was, month: addMonths(month, 1) })} className={stepStyle}>
+        <Link to="/events" search={(was) => ({ ...was, month: next })} className={stepStyle}>
           <span className="max-md:sr-only">{m.events_next()}</span>
           <ChevronRight size={20} aria-hidden />
         </Link>

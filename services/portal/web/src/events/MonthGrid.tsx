@@ -3,7 +3,7 @@ import {
   formatCount,
   formatDay,
   formatDayNumber,
-  formatMonth,
+  formatShortDay,
   formatShortWeekday,
   formatTime,
   noonOf,
@@ -16,14 +16,23 @@ import { hasEnded, type ListedEvent } from './queries.ts';
 
 const maxPerDay = 3;
 
-/** A month as a calendar. On a phone days have a mark, and the list below shows their events. */
-export function MonthGrid({ month, events }: { readonly month: string; readonly events: readonly ListedEvent[] }) {
-  const weeks = weeksOf(month);
+interface MonthGridProps {
+  readonly name: string;
+  /** The first day, `2026-11-21`: the calendar begins with its week. */
+  readonly from: string;
+  /** The last month. */
+  readonly month: string;
+  readonly events: readonly ListedEvent[];
+}
+
+/** Days up to the end of a month as a calendar. On a phone days have a mark, and the list below shows their events. */
+export function MonthGrid({ name, from, month, events }: MonthGridProps) {
+  const weeks = weeksOf(month, from);
   const byDay = new Map<string, ListedEvent[]>();
   for (const event of events)
     for (const day of eachDay(dayOf(event.starts_at), dayOf(event.ends_at))) byDay.set(day, [...(byDay.get(day) ?? []), event]);
   return (
-    <table aria-label={formatMonth(noonOf(`${month}-15`))} className="w-full table-fixed border-collapse">
+    <table aria-label={name} className="w-full table-fixed border-collapse">
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
@@ -41,7 +50,13 @@ export function MonthGrid({ month, events }: { readonly month: string; readonly 
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <Day key={day} day={day} isOfMonth={day.startsWith(month)} events={byDay.get(day) ?? []} />
+              <Day
+                key={day}
+                day={day}
+                isShown={day >= from && day.slice(0, 7) <= month}
+                isNamed={day > from && day.endsWith('-01') && day.startsWith(month)}
+                events={byDay.get(day) ?? []}
+              />
             ))}
           </tr>
         ))}
@@ -52,22 +67,25 @@ export function MonthGrid({ month, events }: { readonly month: string; readonly 
 
 interface DayProps {
   readonly day: string;
-  readonly isOfMonth: boolean;
+  /** Not one that only fills a week. */
+  readonly isShown: boolean;
+  /** Whether its month begins within the calendar. */
+  readonly isNamed: boolean;
   readonly events: readonly ListedEvent[];
 }
 
-function Day({ day, isOfMonth, events }: DayProps) {
+function Day({ day, isShown, isNamed, events }: DayProps) {
   const noon = noonOf(day);
   const label = events.length > 0 ? m.events_day({ count: formatCount(events.length), day: formatDay(noon) }) : undefined;
   return (
     <td
-      className={`h-12 border-t border-line p-1 align-top max-md:text-center md:h-32 md:pt-2 ${isOfMonth ? '' : 'text-quiet'}`}
+      className={`h-12 border-t border-line p-1 align-top max-md:text-center md:h-32 md:pt-2 ${isShown ? '' : 'text-quiet'}`}
       aria-current={day === today() ? 'date' : undefined}
     >
       <span
         className={`inline-flex size-7 items-center justify-center rounded-full text-sm numerals max-md:size-[min(1.75rem,10vw)] max-md:text-[min(0.875rem,3.6vw)] md:w-auto md:min-w-7 md:justify-start md:px-1.5 ${day === today() ? 'bg-accent font-semibold text-on-accent forced-color-adjust-none' : ''}`}
       >
-        {formatDayNumber(noon)}
+        {isNamed ? formatShortDay(noon) : formatDayNumber(noon)}
       </span>
       {label !== undefined && <span className="sr-only md:hidden">{label}</span>}
       {events.length > 0 && (

@@ -6,7 +6,8 @@ import type { EventFilter } from './event-filter.rules.ts';
 export type EventsView = 'list' | 'going';
 
 interface ViewLinksProps {
-  readonly month: string;
+  /** In the address, if any. */
+  readonly month: string | undefined;
   readonly view: EventsView | undefined;
   readonly filter: EventFilter;
   readonly isSignedIn: boolean;
@@ -27,7 +28,7 @@ export function ViewLinks({ month, view, filter, isSignedIn }: ViewLinksProps) {
             <Link
               key={name}
               to="/events"
-              search={{ ...filter, month, ...(key !== undefined && { view: key }) }}
+              search={{ ...filter, ...(month !== undefined && { month }), ...(key !== undefined && { view: key }) }}
               activeOptions={{ exact: true }}
               aria-current={view === key}
               className={viewStyle(view === key)}

@@ -32,7 +32,8 @@ export const formatFullDay = (moment: string | Date) =>
     : `${formatShortWeekday(moment)} ${formatDay(moment)}`;
 /** `Monday 14 December`. */
 export const formatWeekday = (moment: string | Date) => format({ weekday: 'long', day: 'numeric', month: 'long' }, moment);
-export const formatMonth = (moment: string | Date) => format({ month: 'long', year: 'numeric' }, moment);
+/** `January 2027`, or, up to a later one, `December 2026 – January 2027`. */
+export const formatMonth = (moment: string | Date, last?: string) => format({ month: 'long', year: 'numeric' }, moment, last);
 /** `Jan 2027`, `ม.ค. 2570`. */
 export const formatMediumMonth = (moment: string | Date) => format({ month: 'short', year: 'numeric' }, moment);
 export const formatShortMonth = (moment: string | Date) => format({ month: 'short' }, moment);

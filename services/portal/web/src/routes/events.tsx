@@ -10,6 +10,7 @@ import { NextEvents } from '../events/NextEvents.tsx';
 import { Subscribe } from '../events/Subscribe.tsx';
 import { isFiltered, readFilter, type EventFilter } from '../events/event-filter.rules.ts';
 import { addMonths, isMonth, spanOf } from '../language/month.rules.ts';
+import { isMonthEnding } from '../language/weeks.rules.ts';
 import { ViewLinks, type EventsView } from '../events/ViewLinks.tsx';
 import { eventsBetweenQuery } from '../events/month-events.ts';
 import { hasEnded, type ListedEvent } from '../events/queries.ts';
@@ -77,29 +78,33 @@ function Events() {
   const { db, config, session } = Route.useRouteContext();
   const { month, filter } = Route.useLoaderDeps();
   const { OwnEvents, OwnAnswer } = Route.useLoaderData() ?? {};
-  const { view, event: openId } = Route.useSearch();
+  const { view, event: openId, month: chosen } = Route.useSearch();
   const navigate = Route.useNavigate();
   const close = () => void navigate({ search: ({ event: _closed, ...rest }) => rest, resetScroll: false });
   const { data: events } = useSuspenseQuery(queryOf(db, month, filter));
-  const monthEnd = Date.parse(spanOf(month).to);
-  const ofMonth = events.filter(({ starts_at: start }) => Date.parse(start) < monthEnd);
   const isPresent = month === presentMonth();
   const isList = view === 'list';
+  // The calendar of a month that is nearly over would end in the past.
+  const isEnding = isMonthEnding(today());
+  const goesOn = isEnding && chosen === undefined && !isList;
+  const lastMonth = goesOn ? addMonths(month, 1) : month;
+  const end = Date.parse(spanOf(lastMonth).to);
+  const listed = events.filter(({ starts_at: start }) => Date.parse(start) < end);
   const over = isPresent ? events.filter(hasEnded) : [];
   const next =
     isPresent && !isList ? events.filter((event) => event.cancelled_at === null && !hasEnded(event)).slice(0, maxNext) : [];
-  const name = nameOf(month);
-  const later = isList ? Map.groupBy(events.slice(ofMonth.length), ({ starts_at: start }) => dayOf(start).slice(0, 7)) : [];
-  // A phone's calendar shows one month, and below it what is in that month.
-  const monthAfter = isList ? endOf(month, filter) : addMonths(month, 1);
+  const name = goesOn ? formatMonth(noonOf(`${month}-15`), noonOf(`${lastMonth}-15`)) : nameOf(month);
+  const later = isList ? Map.groupBy(events.slice(listed.length), ({ starts_at: start }) => dayOf(start).slice(0, 7)) : [];
+  // Below a phone's calendar is what is in it.
+  const monthAfter = isList ? endOf(month, filter) : addMonths(lastMonth, 1);
   const targetOf = ({ id }: ListedEvent): Pick<LinkProps, 'to' | 'search' | 'resetScroll'> => ({
     to: '/events',
-    search: (was) => ({ ...was, month, event: id }),
+    search: (was) => ({ ...was, event: id }),
     resetScroll: false,
   });
   const save = async () => {
     const { downloadCalendar } = await importCalendar();
-    downloadCalendar(ofMonth, `events-${month}`);
+    downloadCalendar(listed, `events-${month}`);
   };
   const marksOf = (event: ListedEvent) => <EventMarks event={event} Mark={OwnAnswer} />;
   const rowOf = (event: ListedEvent) => (
@@ -117,7 +122,7 @@ function Events() {
           !isOwn && (
             <>
               <Subscribe url={config.url} />
-              {ofMonth.length > 0 && (
+              {listed.length > 0 && (
                 <Button variant="quiet" onClick={() => void save()} onPointerEnter={loadCalendar} onFocus={loadCalendar}>
                   <Download size={18} aria-hidden />
                   {m.events_download()}
@@ -131,7 +136,7 @@ function Events() {
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
             <h2 className="text-xl">{m.nav_my_events()}</h2>
-            <ViewLinks month={month} view="going" filter={filter} isSignedIn />
+            <ViewLinks month={chosen} view="going" filter={filter} isSignedIn />
           </div>
           <OwnEvents session={session} month={month} Row={EventRow} Filters={EventFilters} filter={filter} marksOf={marksOf} />
         </>
@@ -139,18 +144,20 @@ function Events() {
         <>
           <NextEvents events={next} targetOf={targetOf} Mark={OwnAnswer} />
           <CalendarToolbar
-            month={month}
             name={name}
-            isPresent={isPresent}
+            month={chosen}
+            previous={goesOn ? month : addMonths(month, -1)}
+            next={addMonths(lastMonth, 1)}
+            isPresent={isPresent && (!isEnding || isList || chosen === undefined)}
             view={isList ? 'list' : undefined}
             filter={filter}
             isSignedIn={session !== null}
           />
           <EventFilters filter={filter} month={month} isEmpty={events.length === 0} />
-          {!isList && <MonthGrid month={month} events={ofMonth} />}
+          {!isList && <MonthGrid name={name} from={goesOn ? today() : `${month}-01`} month={lastMonth} events={listed} />}
           {events.length > 0 && (
             <div className={isList ? '' : 'mt-8 md:hidden'}>
-              {ofMonth.filter((event) => !over.includes(event)).map(rowOf)}
+              {listed.filter((event) => !over.includes(event)).map(rowOf)}
               {over.length > 0 && (
                 <details className="border-t border-line">
                   <summary className="touch content-center py-3 text-quiet">

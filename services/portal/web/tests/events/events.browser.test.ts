@@ -134,8 +134,14 @@ test('the list goes on over the end of the month, names the next ones and folds 
   );
   const page = await openPage(browser(), app(), '/events?view=list', { as: 'member', isPhone: true });
   const row = (title: string) => page.getByRole('article').filter({ hasText: title });
-  const [{ month, after } = { month: '', after: '' }] = await app().database.query<{ month: string; after: string }>(
-    `select to_char(today + interval '1 month', 'FMMonth YYYY') as month, to_char(today + interval '3 months', 'FMMonth YYYY') as after
+  const [{ month, after, monthAfter } = { month: '', after: '', monthAfter: '' }] = await app().database.query<{
+    month: string;
+    after: string;
+    monthAfter: string;
+  }>(
+    `select to_char(today + interval '1 month', 'FMMonth YYYY') as month, to_char(today + interval '3 months', 'FMMonth YYYY') as after,
+       -- Below the calendar, which goes on over the end of the month in its last days.
+       to_char(date_trunc('month', private.today() + 7) + interval '1 month', 'FMMonth YYYY') as "monthAfter"
      from (select date_trunc('month', private.today()) as today)`,
   );
   // Its host and what it counts have lines of their own.
@@ -153,8 +159,8 @@ test('the list goes on over the end of the month, names the next ones and folds 
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Month', exact: true }).click();
   await page.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: 'Tree day' }).waitFor();
-  expect(await row('Tree day').count()).toBe(1);
-  await page.getByRole('link', { name: month }).waitFor();
+  expect(await row('Tree day').count()).toBe(monthAfter === month ? 1 : 2);
+  await page.getByRole('link', { name: monthAfter }).waitFor();
   expect(new URL(page.url()).searchParams.get('kind')).toBe('service');
   await page.getByRole('link', { name: 'List', exact: true }).click();
   await page.getByLabel('Hosts').selectOption('club:photography');
@@ -163,6 +169,37 @@ test('the list goes on over the end of the month, names the next ones and folds 
   await row('Night of stars').first().waitFor();
   expect(new URL(page.url()).searchParams.get('club')).toBe(null);
   await leavePage(page);
+});
+
+test('the calendar of a month’s last days begins with this week and goes on to the end of the next month', async () => {
+  await app().database.query(
+    `insert into events (title, title_th, starts_at, ends_at)
+     select title, title, day::timestamptz, day::timestamptz + interval '1 hour'
+     from (values ('Frog march', '2099-11-26 09:00+07'), ('Toad walk', '2099-12-28 09:00+07'), ('Newt run', '2100-01-05 09:00+07')) as plan (title, day)`,
+  );
+  for (const isPhone of [false, true]) {
+    const page = await openPage(browser(), app(), '/events', {
+      isPhone,
+      prepare: (each) => each.clock.setFixedTime(new Date('2099-11-26T12:00:00+07:00')),
+    });
+    const calendar = page.getByRole('table', { name: 'November – December 2099' });
+    await calendar.waitFor();
+    const days = await calendar.getByRole('cell').locator('> span:first-child').allTextContents();
+    expect([days[0], days.indexOf('1\u00a0Dec'), days.at(-1)]).toEqual(['22', 9, '2']);
+    // On a phone they are listed below the calendar, as under “Coming up”.
+    const rows = isPhone ? page.getByRole('article') : calendar;
+    const countOf = (name: string) => rows.getByRole('link', { name }).count();
+    await expect.poll(() => countOf('Toad walk')).toBe(isPhone ? 2 : 1);
+    expect(await countOf('Newt run')).toBe(isPhone ? 1 : 0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Previous month' }).click();
+    await page.getByRole('table', { name: 'November 2099' }).waitFor();
+    await page.getByRole('link', { name: 'Today' }).click();
+    await calendar.waitFor();
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await page.getByRole('table', { name: 'January 2100' }).waitFor();
+    await page.context().close();
+  }
 });
 
 test('an event goes into Google Calendar, or into another calendar as a file', async () => {
