@@ -13,6 +13,9 @@ import { ledgerAccountsQuery, ledgerEntriesQuery } from './queries.ts';
 const cell = 'border-t border-line py-3 pe-6 align-baseline';
 const figure = `${cell} text-end numerals last:pe-0`;
 
+/** On a phone it is said below the account. */
+const detail = 'max-sm:hidden';
+
 /** The balance of each account, and the entries behind it. */
 export function LedgerView() {
   const db = useClient();
@@ -22,35 +25,39 @@ export function LedgerView() {
   if (entries.length === 0) return <EmptyState title={m.ledger_empty()} lead={m.ledger_empty_lead()} />;
   return (
     <div className="grid gap-12">
-      <div className="max-w-[40rem] overflow-x-auto">
-        <table className="w-full">
-          <caption className="mb-3 text-start text-xl font-semibold">{m.ledger_accounts()}</caption>
-          <thead className="text-sm text-quiet">
-            <tr>
-              <th scope="col" className="py-2 pe-6 text-start font-normal">
-                {m.ledger_account()}
+      <table className="w-full max-w-[40rem]">
+        <caption className="mb-3 text-start text-xl font-semibold">{m.ledger_accounts()}</caption>
+        <thead className="text-sm text-quiet">
+          <tr>
+            <th scope="col" className="py-2 pe-6 text-start font-normal">
+              {m.ledger_account()}
+            </th>
+            {[m.ledger_debit(), m.ledger_credit()].map((name) => (
+              <th key={name} scope="col" className={`${detail} py-2 pe-6 text-end font-normal`}>
+                {name}
               </th>
-              {[m.ledger_debit(), m.ledger_credit(), m.ledger_balance()].map((name) => (
-                <th key={name} scope="col" className="py-2 pe-6 text-end font-normal last:pe-0">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map(({ account, debit, credit }) => (
-              <tr key={account}>
-                <th scope="row" className={`${cell} text-start font-semibold`}>
-                  {accountName(account)}
-                </th>
-                <td className={figure}>{formatBaht(debit)}</td>
-                <td className={figure}>{formatBaht(credit)}</td>
-                <td className={figure}>{formatBaht(accountBalance({ account, debit, credit }))}</td>
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <th scope="col" className="py-2 text-end font-normal">
+              {m.ledger_balance()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ account, debit, credit }) => (
+            <tr key={account}>
+              <th scope="row" className={`${cell} text-start font-semibold`}>
+                {accountName(account)}
+                <span className="block text-sm font-normal text-quiet sm:hidden">
+                  {m.ledger_debit()} {formatBaht(debit)} · {m.ledger_credit()} {formatBaht(credit)}
+                </span>
+              </th>
+              <td className={`${figure} ${detail}`}>{formatBaht(debit)}</td>
+              <td className={`${figure} ${detail}`}>{formatBaht(credit)}</td>
+              <td className={figure}>{formatBaht(accountBalance({ account, debit, credit }))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <section aria-labelledby="entries" className="max-w-[56rem]">
         <h2 id="entries" className="mb-3 text-xl">
           {m.ledger_entries()}
