@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, missingOf, problemsOf, withoutBlankRows, type Draft } from './draft.rules.ts';
+import { columnsOf, leftEmptyOf, missingOf, problemsOf, withoutBlankRows, type Draft } from './draft.rules.ts';
 
 const empty: Draft = {
   title: 'Camp',
@@ -102,4 +102,12 @@ test('rows that nobody filled in are left out, and half-filled ones stay', () =>
   ]);
   expect(rows.risks?.map(({ risk }) => risk)).toEqual(['Rain']);
   expect(rows.responsible).toEqual([{ ...nobody, duty: 'Cook' }]);
+});
+
+test('what is left empty is what nobody filled in and nobody requires, blank rows included', () => {
+  const filled = { venue: 'Hall', risks: [{ risk: ' ', mitigation: '' }], budget_items: [{ name: 'Rope', quantity: 1, price: 0 }] };
+  const fields = leftEmptyOf({ ...empty, ...filled } as Draft);
+  expect(fields).toContain('risks');
+  expect(fields).toContain('budget_source');
+  for (const field of ['venue', 'budget_items', 'rationale', 'division', 'club_id'] as const) expect(fields).not.toContain(field);
 });

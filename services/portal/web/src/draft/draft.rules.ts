@@ -141,6 +141,15 @@ export function missingOf(written: Draft): (keyof Draft)[] {
   return missing;
 }
 
+/** The fields that nobody filled in, and that a proposal can be submitted without. */
+export function leftEmptyOf(draft: Draft): (keyof Draft)[] {
+  const filled = { ...draft, ...withoutBlankRows(draft) };
+  return (Object.keys(filled) as (keyof Draft)[]).filter((key) => {
+    const value = filled[key];
+    return !isRequired(key) && (typeof value === 'string' ? value.trim() === '' : value.length === 0);
+  });
+}
+
 /** The lists that have rows which nobody filled in, as pressing "Add" makes them: each without those rows. */
 export function withoutBlankRows(draft: Draft): Partial<Draft> {
   const budget_items = draft.budget_items.filter(({ name, price }) => name.trim() !== '' || price > 0);

@@ -12,7 +12,7 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
-import { missingOf, problemsOf, withoutBlankRows, type Draft } from '../draft.rules.ts';
+import { leftEmptyOf, missingOf, problemsOf, withoutBlankRows, type Draft } from '../draft.rules.ts';
 import { fieldName, refusedFields } from '../labels.ts';
 import { sectionFields, sectionOf } from './section-fields.ts';
 import type { SectionName } from './section-names.ts';
@@ -38,6 +38,7 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
   const queries = useQueryClient();
   const filled = withoutBlankRows(draft);
   const open = inFormOrder([...new Set([...missingOf(draft), ...(Object.keys(problemsOf(draft)) as (keyof Draft)[])])]);
+  const leftEmpty = inFormOrder(leftEmptyOf(draft));
   const submit = useMutation({
     mutationFn: async () => {
       if (Object.keys(filled).length > 0) change(filled);
@@ -61,7 +62,12 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
           <FieldLinks fields={open} goTo={goToField} />
         </div>
       ) : (
-        <p className="text-lead">{m.submit_ready()}</p>
+        <div>
+          <p className="text-lead">{leftEmpty.length > 0 ? m.submit_ready_required() : m.submit_ready()}</p>
+          {leftEmpty.length > 0 && (
+            <p className="mt-1 text-quiet">{m.submit_left_empty({ fields: leftEmpty.map(fieldName).join(', ') })}</p>
+          )}
+        </div>
       )}
       <Summary projectId={project.id} draft={{ ...draft, ...filled }} goTo={goTo} />
       <Reviewers projectId={project.id} version={version} hasHome={draft.division !== '' || draft.club_id !== ''} />
