@@ -69,7 +69,7 @@ const scopeOf = ({ role }: Session, clubs: readonly { readonly id: string }[]) =
 
 function SoldOrders() {
   const { db } = Route.useRouteContext();
-  const { scope } = Route.useLoaderData();
+  const { clubs, scope } = Route.useLoaderData();
   const { q = '', order, ...search } = Route.useSearch();
   const navigate = useNavigate({ from: '/admin/orders' });
   const queries = useQueryClient();
@@ -137,6 +137,9 @@ function SoldOrders() {
           />
         )}
       </div>
+      {clubs.length === 0 && show !== 'ledger' && order === undefined && (
+        <p className="mb-4 max-w-[40rem] text-sm text-quiet">{m.sell_all_looks_on()}</p>
+      )}
       {show === 'ledger' ? <LedgerView /> : <OrderList sold={sold} />}
     </>
   );
