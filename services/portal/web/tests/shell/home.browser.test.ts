@@ -54,18 +54,18 @@ test('the home page shows no figure before it is read, and none where it cannot 
   await leavePage(page);
 });
 
-test('a row that turns out to be nothing keeps its place, so nothing below it moves', async () => {
+test('a row that turns out to be nothing is hidden and leaves its place empty, so nothing below it moves', async () => {
   const page = await openPage(browser(), app(), '/terms', { as: 'member', isPhone: true });
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/shop_orders*', (route) => promise.then(() => route.fulfill({ json: [] })));
   await page.goto(app().url);
-  const rows = page.getByRole('region', { name: /^For you/ }).getByRole('listitem');
+  const rows = page.locator('section[aria-labelledby=for-you] li');
   const [orders, hours] = ['Unpaid orders', 'Activity hours'].map((name) => rows.filter({ hasText: name }));
   const topOf = async (row = rows) => (await row.boundingBox())?.y ?? 0;
   await hours?.waitFor();
   const before = [await topOf(orders), await topOf(hours)];
   release();
-  await orders?.getByText('0', { exact: true }).waitFor();
+  await orders?.waitFor({ state: 'hidden' });
   expect([await topOf(orders), await topOf(hours)]).toEqual(before);
   await page.unrouteAll();
   await leavePage(page);

@@ -12,13 +12,15 @@ interface WaitingProps {
   readonly children?: ReactNode;
 }
 
-/** A figure takes its place, for hours with a half, before it is there. Nothing has no row; a row that is shown already stays in its place, quietly: what people read or reach by keys would move. */
+/** A figure takes its place, for hours with a half, before it is there. Nothing has no row; one that is read late leaves its place empty: what people read or reach by keys would move. */
 export function Waiting({ state, figure, label, link, children }: WaitingProps) {
   const [wasPending] = useState(state.isPending);
   if (figure === 0 && !wasPending) return null;
   return (
-    <li className="relative grid grid-cols-[minmax(4.75rem,auto)_minmax(0,1fr)] content-start items-baseline gap-x-3 sm:grid-cols-1">
-      <span className={`relative text-2xl font-semibold numerals ${figure === 0 ? 'text-quiet' : 'text-accent'}`}>
+    <li
+      className={`relative grid grid-cols-[minmax(4.75rem,auto)_minmax(0,1fr)] content-start items-baseline gap-x-3 sm:grid-cols-1 ${figure === 0 ? 'invisible' : ''}`}
+    >
+      <span className="relative text-2xl font-semibold text-accent numerals">
         {state.isPending ? (
           <>
             <span className="invisible">0</span>
