@@ -9,6 +9,8 @@ const minSmallBytes = 1_000;
 const filesApart: Readonly<Record<string, RegExp>> = {
   /** Of months, and of rows that lead on. */
   chevrons: /\?icon=Chevron(Left|Right)$/,
+  /** Of calendars. */
+  weeks: /\/language\/weeks\.rules\.ts$/,
   /** Of lists that are read page by page. */
   list: /\/(ShowMore\.tsx|(use)?[iI]nfiniteQuery(Observer)?\.js)$/,
   /** Of pages on which something is changed. */
