@@ -94,7 +94,7 @@ export const en = {
     notHereHint:
       'A drug that isn’t listed may still be unsafe, and a disease may still have a treatment: ask a veterinarian. Or try a brand, another word or another spelling.',
     missing: {
-      noEntry: (drug: string) => `The catalog has no entry for ${drug}.`,
+      noEntry: (name: string) => `The catalog has no entry for ${name}.`,
       noDose: 'That no dose is here doesn’t mean that you may work one out: don’t give it unless a veterinarian tells you to.',
       poison: {
         paracetamol:

@@ -51,7 +51,8 @@ export function matchLine(view: View, entry: Entry, highlights: readonly Highlig
   return html`<p class="meta matches">
     ${kinds.map((kind, at) => {
       const text = textOf[kind](others.filter((each) => each.kind === kind));
-      return html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[kind as Exclude<PhraseKind, 'section'>]}:</span> ${text}`;
+      return html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[kind as Exclude<PhraseKind, 'section'>]}:</span>
+        ${text}`;
     })}
     ${
       section &&

@@ -105,7 +105,11 @@ test('rows that nobody filled in are left out, and half-filled ones stay', () =>
 });
 
 test('what is left empty is what nobody filled in and nobody requires, blank rows included', () => {
-  const filled = { venue: 'Hall', risks: [{ risk: ' ', mitigation: '' }], budget_items: [{ name: 'Rope', quantity: 1, price: 0 }] };
+  const filled = {
+    venue: 'Hall',
+    risks: [{ risk: ' ', likelihood: 'low', severity: 'low', mitigation: '' }],
+    budget_items: [{ name: 'Rope', quantity: 1, price: 0 }],
+  };
   const fields = leftEmptyOf({ ...empty, ...filled } as Draft);
   expect(fields).toContain('risks');
   expect(fields).toContain('budget_source');

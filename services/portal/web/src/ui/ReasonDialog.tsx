@@ -11,8 +11,6 @@ interface ReasonDialogProps {
   readonly title: string;
   readonly lead: string;
   readonly label: string;
-  /** What an empty field says. */
-  readonly missing?: string;
   /** The reason that was given before. */
   readonly given?: string;
   /** Names the action: “Remove”. */
@@ -29,8 +27,7 @@ interface ReasonDialogProps {
 
 /** Asks for a reason before an action that the audit log records. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, lead, label, missing = m.project_move_note_needed(), given = '', children } = props;
-  const { action, dismissal = m.cancel(), subject, onConfirm, onClose } = props;
+  const { title, lead, label, given = '', action, dismissal = m.cancel(), subject, onConfirm, onClose, children } = props;
   const [reason, setReason] = useState(given);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -61,7 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
               onChange={(event) => setReason(event.target.value)}
               error={
                 isMissing && isEmpty ? (
-                  missing
+                  m.field_needed()
                 ) : confirm.error ? (
                   <RefusalText refused={confirm.error} subject={subject} />
                 ) : undefined

@@ -214,7 +214,7 @@ test('an officer asks to cancel an event, an administrator confirms it, and its 
   await ask.click();
   await dialog.getByText('An administrator has to confirm this.').waitFor();
   await send.click();
-  await dialog.getByRole('alert').getByText('Please give a reason').waitFor();
+  await dialog.getByRole('alert').getByText('Fill this in').waitFor();
   expect(await findViolations(officer)).toEqual([]);
   await dialog.getByLabel('Reason').fill('Storm');
   await send.click();
@@ -240,7 +240,7 @@ test('an officer asks to cancel an event, an administrator confirms it, and its 
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Storm');
   await dialog.getByLabel('Reason').fill('');
   await dialog.getByRole('button', { name: 'Send to an administrator' }).click();
-  await dialog.getByRole('alert').getByText('Please give a reason').waitFor();
+  await dialog.getByRole('alert').getByText('Fill this in').waitFor();
   await dialog.getByLabel('Reason').fill('Storm, and the hall is taken');
   await dialog.getByRole('button', { name: 'Send to an administrator' }).click();
   await drafts(officer).getByText('Reason: Storm, and the hall is taken').waitFor();

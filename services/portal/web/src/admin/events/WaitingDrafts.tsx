@@ -133,7 +133,6 @@ function WaitingCard({ draft }: { readonly draft: WaitingDraft }) {
           title={m.event_draft_send_back_title({ name })}
           lead={m.event_draft_send_back_lead({ club: clubName })}
           label={m.event_draft_send_back_note()}
-          missing={m.event_draft_send_back_note_needed()}
           action={m.event_draft_send_back_now()}
           subject="eventDrafts"
           onConfirm={sendBack}

@@ -13,7 +13,7 @@ import { officeTitle, roleName } from '../../session/role-names.ts';
 import { roles, type Role } from '../../session/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
-import { Choice } from './InvitePerson.tsx';
+import { Choice } from './Choice.tsx';
 import { outcomeName } from './labels.ts';
 import { changeOffices, undoChange, type ChangedPerson, type HeldOffices } from './mutations.ts';
 import { changePreview, officeKeys } from './queries.ts';

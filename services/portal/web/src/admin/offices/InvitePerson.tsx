@@ -8,8 +8,9 @@ import { roleName } from '../../session/role-names.ts';
 import { roles } from '../../session/roles.ts';
 import { settingsQuery } from '../../settings/queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { AssignOffices } from './AssignOffices.tsx';
+import { Choice } from './Choice.tsx';
 import { isAddressRefused } from './labels.ts';
 import type { OfficeTerm } from './mutations.ts';
 import type { OfficeLine } from './office-file.rules.ts';
@@ -117,28 +118,3 @@ export function InvitePerson() {
     </form>
   );
 }
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  /** The choice of nothing. */
-  readonly none?: string;
-  readonly hint?: string;
-  readonly options: readonly { readonly value: string; readonly name: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-export const Choice = ({ label, value, none, hint, options, onChange }: ChoiceProps) => (
-  <Field label={label} hint={hint}>
-    {(control) => (
-      <select {...control} className={inputStyle} value={value} onChange={(event) => onChange(event.target.value)}>
-        {none !== undefined && <option value="">{none}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
