@@ -42,12 +42,12 @@ test('a published announcement and article are visible to everybody', async () =
   expect([await preview.locator('strong').innerText(), await findViolations(page)]).toEqual(['bright', []]);
   // What is typed and not saved is there after leaving, and says so.
   await page.reload();
-  await page.getByText('Unsaved changes from before').waitFor();
+  await page.getByText('You have unsaved changes from last time').waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Added: A comet was seen').waitFor();
   // The draft stays open.
   await page.getByRole('heading', { level: 1, name: 'A comet was seen' }).waitFor();
-  expect(await page.getByText(/Unsaved changes from before|Not saved yet/).count()).toBe(0);
+  expect(await page.getByText(/You have unsaved changes from last time|Not saved yet/).count()).toBe(0);
   expect(await row(`select slug, published_at from news where title = 'A comet was seen'`)).toEqual({
     slug: 'a-comet-was-seen',
     published_at: null,
@@ -80,7 +80,7 @@ test('a banner shows above every page at once, and settings are restored', async
   expect(await saveBanner.getAttribute('aria-disabled')).toBe('true');
   // What fills it without a sentence of its own is changed elsewhere.
   await page.getByRole('status').getByText('Gate 2 is closed').waitFor();
-  await banner.getByRole('link', { name: 'The announcement placed there: Gate 2 is closed' }).waitFor();
+  await banner.getByRole('link', { name: 'Shown now: the announcement “Gate 2 is closed”' }).waitFor();
   await banner.getByLabel('In English').fill('Exams begin on Monday');
   expect(await saveBanner.getAttribute('aria-disabled')).toBeNull();
   await banner.getByLabel('Importance').selectOption('warning');
@@ -107,7 +107,7 @@ test('a banner shows above every page at once, and settings are restored', async
     .poll(() => row(`select step_days ->> 'submitted-to-chair' as days, board_review_budget from app_settings`))
     .toEqual({ days: '9', board_review_budget: null });
   await page.goto(`${app().url}/admin/announcements`);
-  await page.getByRole('link', { name: 'The banner now shows this from the settings: Exams begin on Monday' }).waitFor();
+  await page.getByRole('link', { name: 'The banner currently shows this text from Settings: Exams begin on Monday' }).waitFor();
   await row(`delete from announcements where placement = 'banner'`);
   await leavePage(page);
 });
