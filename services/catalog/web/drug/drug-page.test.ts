@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SignedEntry } from '../../contract/index.ts';
 import { messages } from '../messages/index.ts';
 import { signerName } from '../parts/signer-name.ts';
-import { textOf } from '../testing/page-text.ts';
+import { textOf, withoutLineMarks } from '../testing/page-text.ts';
 import { readEntries, sampleData } from '../testing/sample-data.ts';
 import { usePages } from '../testing/start-pages.ts';
 
@@ -66,7 +66,6 @@ test('a section of which a source was read for a part says so, and a boxed warni
 });
 
 test('a Thai page has our Thai of each text of a dose, with the signed English in small letters, and an English page only English', async () => {
-  const withoutLineMarks = (text: string) => text.replaceAll(/[\u2060\u200B]/g, '');
   const page = withoutLineMarks(await (await get('/drugs/florfenicol?lang=th')).text());
   const spoken = textOf(page);
   expect(spoken).toContain(
