@@ -30,7 +30,7 @@ export function doseTexts({ language }: View, kind: DoseText, english: readonly 
 export const withEnglish = (thai: string, english: string): Html =>
   html`<span lang="th">${ourThai(thai)}</span> <span class="signed quiet small" lang="en">${english}</span>`;
 
-/** A boxed warning. On a Thai page our Thai comes first and the signed English below it: this sentence prevents a death. */
+/** A boxed warning. On a Thai page our Thai comes first, since this sentence prevents a death, and `originalsSwitch` shows the signed English. */
 export function warningText({ t, language }: View, warning: string, words: string): Html | string {
   const thai = language === 'th' ? boxedWarningTerms[warning] : undefined;
   if (thai === undefined) return words;

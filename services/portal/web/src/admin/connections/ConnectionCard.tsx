@@ -9,6 +9,7 @@ import { ConnectionForm } from './ConnectionForm.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { connectionLabels, connectionRefusal, tryResultText } from './labels.ts';
 import { connectionKeys, removeConnection, tryConnection, type Connection } from './queries.ts';
+import { isSetUp } from './set-up.rules.ts';
 import { Problem } from '../../ui/Problem.tsx';
 
 /** One connection: what it is for, what is set, and what can be done with it. */
@@ -33,7 +34,7 @@ export function ConnectionCard({ connection }: { readonly connection: Connection
       announce({ text: m.connection_removed({ name: title() }) });
     },
   });
-  const isSet = source === 'page' || source === 'environment';
+  const isSet = isSetUp(connection);
   const error = attempt.error ?? remove.error;
   return (
     <article aria-labelledby={id} className="rounded-lg border border-line bg-raised p-5">

@@ -150,7 +150,9 @@ function OrderList({ sold: { show, visibleOrders, open, pages } }: { readonly so
   const { session } = Route.useRouteContext();
   const { clubs } = Route.useLoaderData();
   const canCheck = ({ club }: SellerOrder) => clubs.some(({ id }) => id === club.id);
-  const next = show === 'check' && open ? nextAfter(visibleOrders ?? [], open.id, canCheck) : undefined;
+  const isOthers = ({ buyer }: SellerOrder) => buyer.id !== session.userId;
+  const next =
+    show === 'check' && open ? nextAfter(visibleOrders ?? [], open.id, (order) => canCheck(order) && isOthers(order)) : undefined;
   if (!visibleOrders && !open) return <SkeletonRows />;
   if (!visibleOrders?.length && !open)
     return (
@@ -200,7 +202,7 @@ function OrderList({ sold: { show, visibleOrders, open, pages } }: { readonly so
   );
 }
 
-/** The next order whose slip the reader can check; after the last one, the first. */
+/** The next of the orders that a reader can check; after the last one, the first. */
 function nextAfter(orders: readonly SellerOrder[], openId: string, canCheck: (order: SellerOrder) => boolean) {
   const at = orders.findIndex(({ id }) => id === openId);
   return [...orders.slice(at + 1), ...orders.slice(0, Math.max(at, 0))].find(canCheck);

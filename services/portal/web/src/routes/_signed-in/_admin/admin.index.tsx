@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
 import { auditKeys, readAudit } from '../../../admin/audit/queries.ts';
 import { Attention } from '../../../admin/Attention.tsx';
-import { hasMail } from '../../../admin/connections/has-mail.ts';
+import { hasMail } from '../../../admin/connections/set-up.rules.ts';
 import { connectionsQuery } from '../../../admin/connections/queries.ts';
 import { adminOverviewQuery, type AdminOverview } from '../../../admin/queries.ts';
 import { adminGroups } from '../../../admin/sections.ts';

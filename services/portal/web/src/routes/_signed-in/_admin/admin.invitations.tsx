@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
-import { hasMail } from '../../../admin/connections/has-mail.ts';
+import { hasMail } from '../../../admin/connections/set-up.rules.ts';
 import { connectionsQuery } from '../../../admin/connections/queries.ts';
 import { AssignOffices } from '../../../admin/offices/AssignOffices.tsx';
 import { InvitationRow } from '../../../admin/offices/InvitationRow.tsx';
