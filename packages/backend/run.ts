@@ -22,11 +22,11 @@ export async function run(settings: Settings, env: BackendEnv): Promise<void> {
   const print = createPrinter(settings.isJson);
   // In the order of opening; closed in reverse.
   const closers: (() => Promise<unknown>)[] = [];
-  const starting = start(settings, env, closers, print.progress);
-  let isStopping = false;
+  const stopping = new AbortController();
+  const starting = start(settings, env, closers, print.progress, stopping.signal);
   const stop = async (reason: string) => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     print.progress(`${reason}, stopping …`);
     setTimeout(() => process.exit(1), stopMs).unref();
     await Promise.race([starting.catch(() => {}), pause(halfStartedMs)]);
@@ -36,9 +36,10 @@ export async function run(settings: Settings, env: BackendEnv): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
     const { backend, secrets, ...urls } = await starting;
-    if (!isStopping) print.ready({ url: backend.url, ...urls }, settings, settings.isDevelopment ? secrets : undefined);
+    if (!stopping.signal.aborted)
+      print.ready({ url: backend.url, ...urls }, settings, settings.isDevelopment ? secrets : undefined);
   } catch (error) {
-    if (isStopping) return;
+    if (stopping.signal.aborted) return;
     await closeAll(closers);
     throw error;
   }
@@ -49,6 +50,7 @@ async function start(
   env: BackendEnv,
   closers: (() => Promise<unknown>)[],
   onProgress: (line: string) => void,
+  signal: AbortSignal,
 ): Promise<Started> {
   // The cheap steps come first: a mistake in the folder or a missing secret fails at once.
   const project = await readProject(settings.project, env.all);
@@ -58,7 +60,7 @@ async function start(
   const secrets = await openSecrets({ home, isDevelopment, isDemo, settings: env.secrets });
   let connection: Connection;
   if (settings.databaseUrl === undefined) {
-    const cluster = await startCluster({ home, lock, extensions: settings.extensions, onProgress });
+    const cluster = await startCluster({ home, lock, extensions: settings.extensions, onProgress, signal });
     closers.push(() => cluster.stop());
     connection = await cluster.database(databaseName, {
       rights: ['createrole', 'replication', 'bypassrls'],
@@ -67,6 +69,7 @@ async function start(
   } else {
     connection = { connectionString: settings.databaseUrl };
   }
+  signal.throwIfAborted();
   const backend = await startBackend({
     project,
     connection,

@@ -54,6 +54,8 @@ export interface ClusterOptions {
   readonly shared?: string;
   /** A folder with more extensions: control files, scripts and libraries built for PostgreSQL 17, at any depth. */
   readonly extensions?: string | undefined;
+  /** Ends a start that nobody waits for any more: a cluster in the making is left for the next start to remove. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -88,6 +90,7 @@ async function startLocked({
   engine,
   shared = defaultShared,
   extensions,
+  signal,
 }: ClusterOptions): Promise<StartedCluster> {
   const home = await openHome(path);
   const account = await serverAccount(home);
@@ -99,8 +102,9 @@ async function startLocked({
     if (isRestart) throw refuse('engine_not_started', `The database is missing from ${home.path}; restore a backup.`);
     await refuseAfterFailedRestore(home);
     onProgress('making the database cluster …');
-    await initialise(home, initdb, account);
+    await initialise(home, initdb, account, signal);
   } else await assertVersion(home, major);
+  signal?.throwIfAborted();
   const all = { ...serverSettings, port: String(port), unix_socket_directories: quoted(host), ...settings };
   const server = await startWithRetry({ home, postgres, account, settings: all, onProgress });
   const cluster = clusterAt(home, host, port, async () => {

@@ -17,7 +17,7 @@ import { serverWorkingDirectory } from './server-process.ts';
  * when complete so that a kill leaves no half cluster.
  * @throws engine_not_initialised
  */
-export async function initialise(home: Home, initdb: string, account: Account | undefined): Promise<void> {
+export async function initialise(home: Home, initdb: string, account: Account | undefined, signal?: AbortSignal): Promise<void> {
   const draft = join(home.path, `${unfinishedDatabase}${randomBytes(6).toString('hex')}`);
   const data = join(draft, 'data');
   const password = join(draft, 'password');
@@ -25,7 +25,7 @@ export async function initialise(home: Home, initdb: string, account: Account | 
   await mkdir(data, { mode: 0o700 });
   await writeFile(password, await ensurePassword(home, 'postgres'), { mode: 0o600 });
   if (account) for (const path of [data, password]) await chown(path, account.uid, account.gid);
-  await runInitdb(initdb, data, password, account);
+  await runInitdb(initdb, data, password, account, signal);
   await writeFile(join(data, 'pg_hba.conf'), accessRules);
   await rename(data, home.database);
   await syncToDisk(home.path);
@@ -48,7 +48,13 @@ const clusterOptions = [
 // No role may replicate whole clusters: a role that follows its own database sees no other.
 const accessRules = 'local all all scram-sha-256\n';
 
-async function runInitdb(initdb: string, data: string, password: string, account: Account | undefined): Promise<void> {
+async function runInitdb(
+  initdb: string,
+  data: string,
+  password: string,
+  account: Account | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const place = serverWorkingDirectory(data, account);
   // Passed as an open file: the account may be unable to reach its path.
   const input = await open(password, 'r');
@@ -57,11 +63,13 @@ async function runInitdb(initdb: string, data: string, password: string, account
     for (const locale of ['C.UTF-8', 'en_US.UTF-8']) {
       const child = spawn(initdb, ['--pgdata', place.data, `--locale=${locale}`, ...clusterOptions], {
         ...place.options,
+        ...(signal && { signal }),
         stdio: [input.fd, 'ignore', 'pipe'],
       });
       const status = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-      output = await text(child.stderr as Readable);
-      if ((await status) === 0) return;
+      const [printed, code] = await Promise.all([text(child.stderr as Readable), status]);
+      if (code === 0) return;
+      output = printed;
       // macOS knows the first name only since version 15.
       if (!output.includes('invalid locale')) break;
     }
