@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkFileName, chunkGroups } from './build/chunk-groups.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { noPreloadPlugin } from './build/no-preload-plugin.ts';
 import { splitIconsPlugin } from './build/split-icons-plugin.ts';
 import { splitRoutesPlugin } from './build/split-routes-plugin.ts';
 import { typePlugin } from './build/type-plugin.ts';
@@ -13,7 +14,7 @@ const proxied = ['/config.json', '/rest/v1', '/auth/v1', '/storage/v1', '/functi
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../../node_modules/.vite/portal-web',
-  plugins: [splitRoutesPlugin(), splitIconsPlugin(), messagesPlugin(), react(), tailwindcss(), typePlugin()],
+  plugins: [noPreloadPlugin(), splitRoutesPlugin(), splitIconsPlugin(), messagesPlugin(), react(), tailwindcss(), typePlugin()],
   build: {
     target: 'es2023',
     manifest: true,
