@@ -1,7 +1,7 @@
 -- Orders of one club's products. Functions write them; buyers, sellers and the president read them. Stock cannot be oversold.
 -- An unpaid order reserves stock until `pay_by`, one with a slip until `check_by`; then a schedule cancels it. Buyers may
--- reopen an order that they or the schedule cancelled, while there is stock. An expired order gets more time once; an order that
--- the buyer cancelled has the rest of its time. Tests: supabase/tests/shop.
+-- reopen an order that they or the schedule cancelled, while there is stock, and the club for ten minutes one that it cancelled.
+-- An expired order gets more time once; an order that somebody cancelled has the rest of its time. Tests: supabase/tests/shop.
 
 create type public.order_status as enum ('awaiting-payment', 'payment-sent', 'paid', 'handed-over', 'cancelled', 'refunded');
 
@@ -210,7 +210,7 @@ begin
 end
 $$;
 
--- Reopens a cancelled order: an undo for buyers, and a second chance after the deadline.
+-- Reopens a cancelled order: an undo for buyers and for the club, and a second chance for buyers after the deadline.
 create function public.reopen_order(shop_order uuid) returns public.shop_orders
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -218,15 +218,18 @@ declare
   line record;
   -- The club still checks a slip that it did not check in time.
   has_slip boolean := exists (select from public.shop_payment_proofs where order_id = shop_order and refused_at is null);
-  needs_time boolean := has_slip or order_row.pay_by < now();
+  is_clubs boolean := order_row.cancelled_by = 'seller' and order_row.buyer_id is distinct from auth.uid();
+  needs_time boolean := not is_clubs and (has_slip or order_row.pay_by < now());
 begin
-  if order_row.buyer_id is distinct from auth.uid() or order_row.status <> 'cancelled'
-     or coalesce(order_row.cancelled_by not in ('buyer', 'time')
-       or order_row.cancelled_at < now() - case when has_slip then interval '30 days' else interval '1 day' end, true)
+  if order_row.status <> 'cancelled'
+     or not coalesce(case
+       when is_clubs then order_row.cancelled_at > now() - interval '10 minutes'
+       else order_row.buyer_id = auth.uid() and order_row.cancelled_by in ('buyer', 'time')
+         and order_row.cancelled_at > now() - case when has_slip then interval '30 days' else interval '1 day' end end, false)
      or needs_time and order_row.extended_at is not null then
     perform private.refuse('shop_order_not_reopenable', 409, 'This order cannot be reopened; place a new one.');
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('shop-buyer/' || auth.uid(), 0));
+  perform pg_advisory_xact_lock(hashtextextended('shop-buyer/' || order_row.buyer_id, 0));
   for line in
     select item.variant_id, item.quantity, variant.stock, product.is_available
     from public.shop_order_items as item
@@ -249,6 +252,9 @@ begin
     pay_by = case when needs_time then now() + (select order_hold_minutes from public.app_settings) * interval '1 minute' else pay_by end
   where id = shop_order returning * into order_row;
   perform private.refuse_over_limit(shop_order);
+  if is_clubs then
+    perform private.withdraw_order_notice('order-cancelled', shop_order);
+  end if;
   return order_row;
 end
 $$;

@@ -134,6 +134,21 @@ begin
 end
 $$;
 
+-- Undoes a handover that was recorded by mistake. What its buyer was not told yet is withdrawn.
+create function public.take_back_handover(shop_order uuid) returns public.shop_orders
+  language plpgsql security definer set search_path = '' as $$
+declare
+  order_row public.shop_orders := private.lock_sold_order(shop_order);
+begin
+  if order_row.status <> 'handed-over' or order_row.updated_at < now() - interval '10 minutes' then
+    perform private.refuse('shop_handover_final', 409, 'A handover can be taken back within ten minutes.');
+  end if;
+  perform private.withdraw_order_notice('order-handed-over', shop_order);
+  update public.shop_orders set status = 'paid' where id = shop_order returning * into order_row;
+  return order_row;
+end
+$$;
+
 -- Debits and credits of each account, in the orders that the caller reads.
 create function public.ledger_accounts() returns table (account text, debit numeric, credit numeric)
   language sql stable set search_path = '' as $$
@@ -157,7 +172,7 @@ create function public.product_sales(months int default 12)
   group by 1, 2
 $$;
 revoke all on function private.order_balance, private.guard_ledger, private.follow_ledger, private.lock_sold_order, public.record_deposit,
-  public.record_refund, public.hand_over_order, public.ledger_accounts, public.product_sales
+  public.record_refund, public.hand_over_order, public.take_back_handover, public.ledger_accounts, public.product_sales
   from public;
-grant execute on function public.record_deposit, public.record_refund, public.hand_over_order, public.ledger_accounts,
-  public.product_sales to authenticated;
+grant execute on function public.record_deposit, public.record_refund, public.hand_over_order, public.take_back_handover,
+  public.ledger_accounts, public.product_sales to authenticated;

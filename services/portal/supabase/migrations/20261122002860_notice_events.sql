@@ -26,7 +26,7 @@ create trigger announce_comment after insert on public.project_comments for each
 create function private.announce_order() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   event text := case
-    when new.status = 'paid' and new.total > 0 then 'order-paid'
+    when new.status = 'paid' and new.total > 0 and old.status <> 'handed-over' then 'order-paid'
     when new.status = 'handed-over' then 'order-handed-over'
     when new.status = 'refunded' then 'order-refunded'
     when new.status = 'cancelled' and new.cancelled_by in ('seller', 'time') then 'order-cancelled'
@@ -39,6 +39,12 @@ begin
   end if;
   return null;
 end
+$$;
+
+-- What is undone did not happen: its notice goes, and with it what was not sent yet.
+create function private.withdraw_order_notice(kind text, shop_order uuid) returns void
+  language sql security definer set search_path = '' as $$
+  delete from public.notification_outbox where starts_with(event_key, concat_ws('/', kind, shop_order, ''))
 $$;
 create trigger announce_order after update of status on public.shop_orders
   for each row when (old.status is distinct from new.status) execute function private.announce_order();
@@ -171,6 +177,6 @@ $$;
 create trigger announce_removed_poll after insert on public.poll_removals
   for each row execute function private.announce_removed_poll();
 create index meeting_polls_closes_at_idx on public.meeting_polls (closes_at) where closes_at is not null;
-revoke all on function private.announce, private.announce_comment, private.announce_order, private.event_people,
+revoke all on function private.announce, private.announce_comment, private.announce_order, private.withdraw_order_notice, private.event_people,
   private.announce_change, private.announce_event, private.remind_of_events, private.withdraw_cancellation, private.announce_account, private.announce_provider, private.announce_certificate,
   private.announce_closed_polls, private.announce_removed_poll from public;

@@ -118,6 +118,7 @@ test.each([
   ['cancel_order', (shop_order: string) => ({ shop_order }), foreignOrder, 'shop_order_not_found'],
   ['reopen_order', (shop_order: string) => ({ shop_order }), foreignOrder, 'shop_order_not_found'],
   ['hand_over_order', (shop_order: string) => ({ shop_order }), foreignOrder, 'shop_order_not_found'],
+  ['take_back_handover', (shop_order: string) => ({ shop_order }), foreignOrder, 'shop_order_not_found'],
   ['record_deposit', (shop_order: string) => ({ shop_order, amount: 1 }), foreignOrder, 'shop_order_not_found'],
   ['record_refund', (shop_order: string) => ({ shop_order, amount: 1 }), foreignOrder, 'shop_order_not_found'],
   [

@@ -101,6 +101,7 @@ const callable = {
     'step_times',
     'submit_event_draft',
     'suspend_person',
+    'take_back_handover',
     'unsubscribe_notices',
     'verify_approval_chain',
     'verify_certificate',

@@ -124,6 +124,22 @@ test.each([
   expect((await reopen(id)).outcome).toBe('shop_order_not_reopenable');
 });
 
+test('the club takes back its own cancellation for ten minutes: order and deadlines are as before, and its buyer hears of neither', async () => {
+  const { id } = await place();
+  const before = await row(id);
+  await portal().query('delete from notification_outbox');
+  await cancel(id, 'chair');
+  expect((await reopen(id, 'chair')).body).toMatchObject({ status: 'awaiting-payment', cancelled_by: null, extended_at: null });
+  expect([await row(id), await stockOf(shirt)]).toEqual([before, 8]);
+  expect(await portal().query('select kind from notification_outbox')).toEqual([]);
+  await slipFor(id);
+  await cancel(id, 'chair');
+  expect((await reopen(id, 'chair')).body).toMatchObject({ status: 'payment-sent', extended_at: null });
+  await cancel(id, 'chair');
+  await portal().query(`update shop_orders set cancelled_at = now() - interval '11 minutes' where id = $1`, [id]);
+  expect((await reopen(id, 'chair')).outcome).toBe('shop_order_not_reopenable');
+});
+
 test('nobody reopens another person’s order: not a stranger, and not the club', async () => {
   const { id } = await place();
   await cancel(id);

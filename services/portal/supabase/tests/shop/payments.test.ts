@@ -93,6 +93,23 @@ test('an order is handed over once it is paid', async () => {
   expect((await handOver()).body.status).toBe('handed-over');
 });
 
+test('a handover can be taken back by the club for ten minutes, and its buyer hears of neither', async () => {
+  const order = await place();
+  const takeBack = (identity: Identity = 'chair') => portal().call(identity, 'take_back_handover', { shop_order: order });
+  await deposit(order, 500);
+  expect((await takeBack()).outcome).toBe('shop_handover_final');
+  await portal().query('delete from notification_outbox');
+  await portal().call('chair', 'hand_over_order', { shop_order: order });
+  expect((await takeBack('member')).outcome).toBe('shop_seller_only');
+  expect((await takeBack()).body.status).toBe('paid');
+  expect(await portal().query('select kind from notification_outbox')).toEqual([]);
+  await portal().call('chair', 'hand_over_order', { shop_order: order });
+  await portal().query('alter table shop_orders disable trigger touch_updated_at');
+  await portal().query(`update shop_orders set updated_at = now() - interval '11 minutes' where id = $1`, [order]);
+  await portal().query('alter table shop_orders enable trigger touch_updated_at');
+  expect((await takeBack()).outcome).toBe('shop_handover_final');
+});
+
 test('the club that sells keeps the ledger: not the buyer, not others', async () => {
   const order = await place();
   expect((await deposit(order, 500, undefined, 'member')).outcome).toBe('shop_seller_only');

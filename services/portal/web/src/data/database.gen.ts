@@ -4300,6 +4300,30 @@ export type Database = {
         Args: { person: string; reason: string }
         Returns: undefined
       }
+      take_back_handover: {
+        Args: { shop_order: string }
+        Returns: {
+          buyer_id: string
+          cancelled_at: string | null
+          cancelled_by: string | null
+          check_by: string | null
+          club_id: string
+          created_at: string
+          extended_at: string | null
+          id: string
+          note: string | null
+          pay_by: string | null
+          status: Database["public"]["Enums"]["order_status"]
+          total: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "shop_orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       take_chat_turn: {
         Args: { identifier: string; surface: string }
         Returns: Json

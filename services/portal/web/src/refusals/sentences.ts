@@ -196,6 +196,7 @@ export const sentences: Sentences = {
   shop_order_not_reopenable: m.shop_error_not_reopenable,
   shop_order_not_payable: m.shop_error_not_payable,
   shop_order_not_paid: m.shop_error_not_paid,
+  shop_handover_final: m.shop_error_handover_final,
   shop_order_own: m.shop_error_own,
   shop_order_limit_reached: m.shop_error_limit,
   shop_seller_only: m.shop_error_seller_only,

@@ -53,6 +53,8 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   // The buyer's page follows without a reload.
   await buyer.getByText('Ready to pick up at the club').waitFor();
   await chair.getByRole('button', { name: 'Hand over' }).click();
+  await chair.getByRole('button', { name: 'Undo' }).click();
+  await chair.getByRole('button', { name: 'Hand over' }).click();
   await expect.poll(() => buyer.locator('li[aria-current=step]').count()).toBe(0);
   await chair.getByRole('link', { name: 'Ledger' }).click();
   await chair.getByRole('row', { name: 'Cash and bank ฿220.00 ฿0.00 ฿220.00' }).waitFor();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
-import { cancelOrder } from '../../orders/mutations.ts';
+import { cancelOrder, reopenOrder } from '../../orders/mutations.ts';
 import { balanceOf, isCancellable, isPayable, outstandingOf } from '../../orders/order.rules.ts';
 import { orderKeys, type Payment, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
@@ -11,7 +11,7 @@ import { announce } from '../../ui/announce.ts';
 import { shopKeys } from '../queries.ts';
 import { LedgerForm } from './LedgerForm.tsx';
 import { RefuseSlip } from './RefuseSlip.tsx';
-import { handOverOrder } from './mutations.ts';
+import { handOverOrder, takeBackHandover } from './mutations.ts';
 import type { SellerOrder } from './queries.ts';
 
 interface SellerActionsProps {
@@ -20,20 +20,29 @@ interface SellerActionsProps {
   readonly payments: readonly Payment[];
 }
 
+const actions = {
+  'hand-over': { run: handOverOrder, undo: takeBackHandover, done: m.sell_handed_over },
+  cancel: { run: cancelOrder, undo: reopenOrder, done: m.order_cancelled },
+};
+type Action = keyof typeof actions;
+
 /** The seller's possible actions on an order now. */
 export function SellerActions({ order, slips, payments }: SellerActionsProps) {
   const db = useClient();
   const queries = useQueryClient();
   const [isRefunding, setRefunding] = useState(false);
+  const refresh = () =>
+    Promise.all([queries.invalidateQueries({ queryKey: orderKeys.all }), queries.invalidateQueries({ queryKey: shopKeys.all })]);
+  const tell = (error: Error) => announceRefusal(error, 'shop');
   const act = useMutation({
-    mutationFn: (action: 'hand-over' | 'cancel') => (action === 'cancel' ? cancelOrder : handOverOrder)(db, order.id),
-    onSuccess: (_order, action) => announce({ text: action === 'hand-over' ? m.sell_handed_over() : m.order_cancelled() }),
-    onError: (error) => announceRefusal(error, 'shop'),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: orderKeys.all }),
-        queries.invalidateQueries({ queryKey: shopKeys.all }),
-      ]),
+    mutationFn: (action: Action) => actions[action].run(db, order.id),
+    onSuccess: (_order, action) =>
+      announce({
+        text: actions[action].done(),
+        undo: () => actions[action].undo(db, order.id).catch(tell).then(refresh),
+      }),
+    onError: tell,
+    onSettled: refresh,
   });
   const outstanding = outstandingOf(order.total, payments);
   const balance = balanceOf(payments);

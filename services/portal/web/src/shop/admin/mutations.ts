@@ -6,6 +6,10 @@ import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
 export const handOverOrder = async (db: Client, orderId: string) =>
   dataOf(await db.rpc('hand_over_order', { shop_order: orderId }));
 
+/** Undoes a handover of the last ten minutes. @throws Refusal shop_handover_final, shop_seller_only */
+export const takeBackHandover = async (db: Client, orderId: string) =>
+  dataOf(await db.rpc('take_back_handover', { shop_order: orderId }));
+
 interface LedgerRecord {
   readonly orderId: string;
   readonly kind: 'deposit' | 'refund';
