@@ -53,9 +53,9 @@ export const createForecastSite = (data: WebData): Site =>
       ['my', '/my'],
       ['proposals', '/proposals'],
       ['record', '/track-record'],
-      ['about', '/about'],
     ],
     footer: ({ t, to }) => [
+      { href: to('/about'), text: t.nav.about },
       { href: to('/developers'), text: t.developers.title },
       { href: to('/status'), text: t.statusPage.title },
       { href: to('/changelog'), text: t.nav.changelog },

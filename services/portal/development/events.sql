@@ -44,7 +44,7 @@ from (values
   (3, 25, 13, 3.0, 'leadership', 'Chairing a meeting', 'การเป็นประธานในที่ประชุม', 'How to open, decide and close on time.', 'เปิดประชุม ปิดประชุม และตัดสินใจ', 'Seminar room 1', 'ห้องสัมมนา 1', 'quality', 'debate', 50),
   (4, 5, 18, 2.5, 'arts-and-culture', 'The annual play: opening night', 'ละครเวทีประจำปี: รอบปฐมทัศน์', 'Written, built and performed by students.', 'เขียน สร้าง และแสดงโดยนักศึกษา', 'Theatre', 'โรงละคร', 'arts-culture', 'drama', 300),
   (4, 14, 9, 4.0, 'academic', 'Mock OSCE', 'สอบ OSCE จำลอง', 'Ten stations, honest feedback.', 'สิบสถานี พร้อมคำแนะนำตรงไปตรงมา', 'Practice room', 'ห้องปฏิบัติการ', 'academic', null, 120),
-  (4, 22, 6, 3.0, 'sports', 'Charity run for the dispensary', 'วิ่งเพื่อเภสัชอาสา', 'Ten kilometres; all proceeds buy medicines.', 'สิบกิโลเมตร รายได้ซื้อยา', 'Lake path', 'ทางรอบบึง', 'sports', 'running', null),
+  (4, 22, 6, 3.0, 'sports', 'Charity run for the dispensary', 'วิ่งเพื่อเภสัชอาสา', 'Ten kilometres; all proceeds go towards medicines.', 'สิบกิโลเมตร รายได้ซื้อยา', 'Lake path', 'ทางรอบบึง', 'sports', 'running', null),
   (5, 6, 9, 3.0, 'general', 'Board election', 'เลือกตั้งคณะกรรมการสโมสรชุดใหม่', 'Hear the candidates, ask questions and vote.', 'ฟัง ถาม และลงคะแนน', 'Main hall', 'หอประชุมใหญ่', 'activities', null, null),
   (5, 13, 13, 4.0, 'service', 'Songkran with our elders', 'สงกรานต์กับผู้สูงวัย', 'Water, jasmine and medicine checks.', 'รดน้ำดำหัวและตรวจยา', 'Home for the elderly', 'บ้านพักผู้สูงอายุ', 'volunteering', null, 80),
   (5, 25, 17, 3.0, 'arts-and-culture', 'Farewell to our final-years', 'อำลาพี่ปีสุดท้าย', 'A long table, short speeches.', 'โต๊ะอาหารยาว ๆ กับคำอำลาสั้น ๆ', 'Courtyard', 'ลานคณะ', 'alumni-relations', null, null)

@@ -21,14 +21,14 @@ select slug, md5('demo person chair@faculty.example')::uuid, question, question_
 from (values
   ('board-meeting-day', 'Which days suit you for the monthly meeting?', 'ประชุมประจำเดือนวันไหนสะดวก', 'multi-choice', 2, 3, 21,
     '[{"key": "mon", "label": "จันทร์ / Monday"}, {"key": "wed", "label": "พุธ / Wednesday"}, {"key": "fri", "label": "ศุกร์ / Friday"}]'),
-  ('camp-in-december', 'Should the camp be in December?', 'จัดค่ายเดือนธันวาคมดีไหม', 'yes-no', 1, 5, 14,
+  ('camp-in-december', 'Should the camp be in December?', 'ควรจัดค่ายเดือนธันวาคมหรือไม่', 'yes-no', 1, 5, 14,
     '[{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]'),
   ('sports-day-colour', 'Which colour should our year wear on sports day?', 'สีของชั้นปีเราในกีฬาสี', 'multi-choice', 1, 40, null,
     '[{"key": "green", "label": "เขียว / Green"}, {"key": "purple", "label": "ม่วง / Purple"}, {"key": "orange", "label": "ส้ม / Orange"}, {"key": "blue", "label": "ฟ้า / Blue"}]'),
-  ('library-at-night', 'Should the library stay open until midnight?', 'เปิดห้องสมุดถึงเที่ยงคืนดีไหม', 'yes-no', 1, 120, -106,
+  ('library-at-night', 'Should the library stay open until midnight?', 'ควรเปิดห้องสมุดถึงเที่ยงคืนหรือไม่', 'yes-no', 1, 120, -106,
     '[{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]'),
   ('welcome-shirt', 'Which shirt for our new students?', 'เสื้อน้องใหม่แบบไหนดี', 'multi-choice', 1, 220, -206,
     '[{"key": "round", "label": "คอกลม / Round neck"}, {"key": "polo", "label": "โปโล / Polo"}]'),
-  ('board-term', 'Should the board serve for one year?', 'คณะกรรมการสโมสรควรมีวาระหนึ่งปีไหม', 'yes-no', 1, 330, -316,
+  ('board-term', 'Should the board serve for one year?', 'คณะกรรมการสโมสรควรมีวาระหนึ่งปีหรือไม่', 'yes-no', 1, 330, -316,
     '[{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]')
 ) as polls (slug, question, question_th, kind, max_choices, days_ago, days_left, options);

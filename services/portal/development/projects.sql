@@ -25,7 +25,7 @@ create function pg_temp.hold_lesson(project uuid) returns void language sql as $
     insert into public.events (title, title_th, description, description_th, location, location_th, organizer_division, club_id, project_id,
       starts_at, ends_at, activity_hours, activity_kind, capacity)
     select 'Sign language: the last lesson', 'ภาษามือเบื้องต้น: บทเรียนสุดท้าย',
-      'We play a counter and its customers, and speak with our hands only.', 'เล่นบทเภสัชกรและผู้รับบริการโดยใช้ภาษามือเท่านั้น',
+      'We act out conversations at a pharmacy counter, using only our hands.', 'เล่นบทเภสัชกรและผู้รับบริการโดยใช้ภาษามือเท่านั้น',
       'Room 105', 'ห้อง 105', projects.division, clubs.id, projects.id, (ends_on + time '16:30') at time zone 'Asia/Bangkok',
       (ends_on + time '18:30') at time zone 'Asia/Bangkok', 2, 'service', 50
     from public.projects join public.clubs on clubs.slug = 'sign-language' where projects.id = project and title_en = 'Introduction to sign language'

@@ -143,7 +143,7 @@ export const indicationTerms: readonly (readonly [english: string, thai: string]
   ['tapeworms|tapeworm', 'พยาธิตัวตืด'],
   ['tetanus', 'บาดทะยัก'],
   ['ticks', 'เห็บ'],
-  ['upkeep of anaesthesia|upkeep of general anaesthesia|upkeep of surgical anaesthesia', 'การรักษาระดับการสลบ'],
+  ['maintenance of anaesthesia|maintenance of general anaesthesia|maintenance of surgical anaesthesia', 'การรักษาระดับการสลบ'],
   ['urinary incontinence', 'ภาวะกลั้นปัสสาวะไม่อยู่'],
   ['urinary tract infections', 'การติดเชื้อทางเดินปัสสาวะ'],
   ['urine retention', 'ภาวะปัสสาวะคั่ง'],

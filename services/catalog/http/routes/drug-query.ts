@@ -36,7 +36,7 @@ export const drugQuery = z.object({
       description: `Entries of a page, 1 to ${maxLimit}; ${defaultLimit} by default, without a limit for \`sinceLogSize\`.`,
       example: '20',
     }),
-  cursor: z.string().optional().meta({ description: '`nextCursor` of the page before, with the same other parameters.' }),
+  cursor: z.string().optional().meta({ description: '`nextCursor` from the previous page, with the same other parameters.' }),
 });
 
 export interface DrugRequest {

@@ -34,7 +34,7 @@ export function listDrugs({ publish }: Service, { catalog, search }: Context): v
       const { body, nextCursor } = pages.get(current, request, () => {
         const matches = search.find(current.entries, request.query);
         const page = pageOf(matches, request.limit, request.cursor);
-        if (page === undefined) throw refuse('cursor_invalid', 'The cursor is not of this list; start again without it.');
+        if (page === undefined) throw refuse('cursor_invalid', 'The cursor doesn’t belong to this list; start again without it.');
         const ranges = request.query.q === undefined ? undefined : page.entries.map(matches.highlights);
         return { body: drugPageBody(current, matches, page, ranges), nextCursor: page.nextCursor };
       });

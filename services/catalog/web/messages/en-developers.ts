@@ -46,11 +46,11 @@ export const developers = {
   asOf: 'As of (optional)',
   limits: 'Limits and header fields',
   limitsText:
-    'Requests are counted per day (UTC) and IP address. The limits are advisory unless X-Source-Enforcement says otherwise. Where they are enforced, a request over the limit gets 429 with Retry-After, in the shape of the 402.',
+    'Requests are counted per day (UTC) and IP address. The limits are advisory unless X-Source-Enforcement says otherwise. Where they are enforced, a request over the limit gets a 429 with Retry-After, and the same body as the 402 of /api/dataset.',
   limitsCaption: 'Requests per day',
   endpointName: 'Endpoint',
   perDay: 'Per day',
-  others: 'every other endpoint',
+  others: 'all other endpoints together',
   headersCaption: 'Header fields of every response',
   header: 'Field',
   value: 'Value',

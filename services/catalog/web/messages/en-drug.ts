@@ -49,7 +49,7 @@ export const drug = {
   license: 'Licence',
   aboutSource: 'About this source',
   citedFor: 'Cited here for:',
-  citedForNone: 'No dose here cites it; it may be about other animals',
+  citedForNone: 'No dose here cites it; it may support other parts of this entry or be about other animals',
   linked: 'Linked:',
   readThere: 'A curator read the sentences behind the doses there',
   readCopy: 'A curator read the sentences behind the doses in this copy:',

@@ -95,7 +95,7 @@ export const en = {
       'A drug that isn’t listed may still be unsafe, and a disease may still have a treatment: ask a veterinarian. Or try a brand, another word or another spelling.',
     missing: {
       noEntry: (name: string) => `The catalog has no entry for ${name}.`,
-      noDose: 'That no dose is here doesn’t mean that you may work one out: don’t give it unless a veterinarian tells you to.',
+      noDose: 'We list no dose, so don’t work one out yourself: don’t give this drug unless a veterinarian tells you to.',
       poison: {
         paracetamol:
           'It is poisonous to cats, which are especially sensitive to it: it damages their blood and their liver. It is extremely dangerous to other animals too, and can kill them.',
@@ -163,7 +163,7 @@ export const en = {
       {
         heading: 'What a signature means',
         text: [
-          'The key’s holder vouches for exactly this text. A signature doesn’t show that the text is right. The first content is signed with a demonstration key, which proves nothing; it shows how real signatures work.',
+          'The key’s holder vouches for exactly this text. A signature doesn’t show that the text is right. The current entries are signed with a demonstration key, which proves nothing; it shows how real signatures work.',
           'Every signature is in a log that can only grow. Witnesses, if there are any, make sure everyone sees the same log.',
         ],
       },

@@ -50,7 +50,7 @@ export const developers: Messages['developers'] = {
   limitsCaption: 'จำนวนคำขอต่อวัน',
   endpointName: 'เอนด์พอยต์ API',
   perDay: 'ต่อวัน',
-  others: 'เอนด์พอยต์ API อื่น แต่ละรายการ',
+  others: 'เอนด์พอยต์ API อื่นทั้งหมดรวมกัน',
   headersCaption: 'เฮดเดอร์ในทุกการตอบกลับ',
   header: 'ชื่อ',
   value: 'ค่า',

@@ -91,7 +91,7 @@ export const terms: Messages['terms'] = {
       '{sponge}': 'ฟองน้ำสอด',
       '{unit}': 'ยูนิต',
       "[USP'U]": 'USP unit',
-      '[in_i]': 'นิ้วของเส้นยา',
+      '[in_i]': 'นิ้ว (ความยาวเส้นยา)',
       '[tsp_us]': 'ช้อนชา',
     },
     prohibited: (concerns) => `ห้ามใช้: ${concerns}`,

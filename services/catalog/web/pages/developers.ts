@@ -1,4 +1,4 @@
-import { capitalize, endpointList, tryForm, type Html } from '@trivium/server-pages';
+import { capitalize, endpointList, formatCount, tryForm, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { codeSystems, endpoints, sourceHeaders } from '../../contract/index.ts';
 import { speciesName } from '../parts/marks.ts';
@@ -125,7 +125,7 @@ const perDay = [
   ['/api/log', '100'],
 ] as const;
 
-function limits({ t }: View): Html {
+function limits({ t, language }: View): Html {
   return html`<section class="part" aria-labelledby="limits">
     <h2 id="limits">${t.developers.limits}</h2>
     <p>${t.developers.limitsText}</p>
@@ -149,7 +149,7 @@ function limits({ t }: View): Html {
         )}
         <tr>
           <th scope="row">${t.developers.others}</th>
-          <td>${sourceHeaders['x-source-limit-rpd']}</td>
+          <td>${formatCount(Number(sourceHeaders['x-source-limit-rpd']), language)}</td>
         </tr>
       </tbody>
     </table>

@@ -46,7 +46,7 @@ export async function submitProposal(
     if (id) {
       // Checked after the insert: an existing draft is still answered when the queue is full.
       if (isFull)
-        throw refuse('proposal_queue_full', 'Too many proposals wait for a review; propose again when some are decided.');
+        throw refuse('proposal_queue_full', 'Too many proposals are waiting for review. Try again once some have been decided.');
       await recordTransition(transaction, { proposalId: id, from: null, to: 'pending', actor, notes: null, at: now });
       return { id, reviewStatus: 'pending', draftToken: newToken };
     }
@@ -55,12 +55,15 @@ export async function submitProposal(
     if (isFinal(stored.reviewStatus))
       throw refuse('proposal_final', `This draft was ${stored.reviewStatus}; propose it again under another draftId.`);
     if (stored.reviewStatus === 'pending' && !isSameText(stored, draft))
-      throw refuse('draft_id_taken', 'Another proposal with this draftId waits for its review; choose another draftId, or wait.');
+      throw refuse(
+        'draft_id_taken',
+        'Another proposal with this draftId is waiting for review; choose another draftId, or wait.',
+      );
     if (stored.reviewStatus === 'revisions-requested') {
       if (!isDraftToken(draftToken, stored.tokenHash))
         throw refuse(
           'draft_token_invalid',
-          'To revise a draft, send the draftToken that its first submission was answered with; ask an operator if you have none.',
+          'To revise a draft, send the draftToken you got with its first submission; ask an operator if you have none.',
         );
       await resubmitProposal(transaction, draft, now);
       await recordTransition(transaction, {

@@ -18,7 +18,7 @@ export function withdrawProposal(
     const proposal = await lockDraft(transaction, draftId);
     if (!proposal) throw refuse('proposal_not_found', 'No proposal has this draft id.');
     if (!isDraftToken(draftToken, proposal.tokenHash))
-      throw refuse('draft_token_invalid', 'Only the link that the first submission was answered with can withdraw it.');
+      throw refuse('draft_token_invalid', 'Only the link you got with the first submission can withdraw it.');
     if (isFinal(proposal.reviewStatus))
       throw refuse('proposal_final', `The proposal was ${proposal.reviewStatus}; that is final.`);
     const at = clock.now();

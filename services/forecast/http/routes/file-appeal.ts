@@ -18,6 +18,7 @@ const route = createRoute({
     201: jsonOf('The appeal is stored', appeal, examples.appeal),
     ...refusals({
       ...bodyRefusals,
+      body_invalid: 'Invalid body: reason must have at least 20 characters.',
       market_unknown: 'No market has this identifier; GET /api/markets lists them.',
       appeal_not_available: 'The market has no recorded outcome yet, so there is nothing to appeal.',
     }),

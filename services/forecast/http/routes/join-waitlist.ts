@@ -18,6 +18,7 @@ const route = createRoute({
     200: jsonOf('The entry is stored', waitlistAnswer, examples.waitlistAnswer),
     ...refusals({
       ...bodyRefusals,
+      body_invalid: 'Invalid body: side must be yes or no.',
       email_invalid: 'email is not an email address.',
       market_unknown: 'No market has this marketId. Omit it to join the waitlist for all markets.',
       service_unavailable: 'The database cannot be reached. Please try again in a moment.',

@@ -19,7 +19,11 @@ const route = createRoute({
   request: { body: bodyOf(resolveRequest, examples.resolveBody) },
   responses: {
     200: jsonOf('What the resolver says', resolveResult, examples.resolveResult),
-    ...refusals({ ...bodyRefusals, market_not_found: 'No market has this id or slug; GET /api/markets lists them.' }),
+    ...refusals({
+      ...bodyRefusals,
+      body_invalid: 'Invalid body: closesAt must be a date and time such as 2027-12-31T16:59:59Z.',
+      market_not_found: 'No market has this id or slug; GET /api/markets lists them.',
+    }),
   },
 });
 

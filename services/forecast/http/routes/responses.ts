@@ -23,10 +23,9 @@ export const bodyOf = <Schema extends z.ZodType>(schema: Schema, examples: Reado
   },
 });
 
-/** What every operation with a JSON body may refuse. */
+/** What every operation with a JSON body may refuse, besides `body_invalid`, whose sentence names a field of its body. */
 export const bodyRefusals = {
   json_invalid: 'The body is empty; send a JSON value.',
-  body_invalid: 'Invalid body: closesAt must be a date and time such as 2027-12-31T16:59:59Z.',
   body_too_large: 'A body can have at most 65536 bytes.',
   content_type_unsupported: 'Send the body as application/json in UTF-8.',
   rate_limited: 'Rate limit: 60 requests per 60 seconds. Try again in 12 seconds.',

@@ -21,6 +21,7 @@ const subscribeRoute = createRoute({
     201: jsonOf('The receiver is subscribed', webhookSubscription, examples.webhookSubscription),
     ...refusals({
       ...bodyRefusals,
+      body_invalid: 'Invalid body: url must be a web address.',
       webhook_challenge_failed: 'The address did not answer 2xx with the challenge within 5 seconds.',
       webhook_host_full: 'example.org has 5 receivers already; remove one first.',
       webhook_challenges_spent: 'example.org was sent 20 challenges within an hour; try again when the hour is over.',

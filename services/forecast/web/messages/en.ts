@@ -21,7 +21,7 @@ export const en = {
   },
   nav: {
     markets: 'Questions',
-    my: 'Mine',
+    my: 'My forecasts',
     proposals: 'Proposals',
     record: 'Track record',
     about: 'About',

@@ -3,7 +3,7 @@ import type { WidenStrings } from '@trivium/server-pages';
 export const referenceEn = {
   title: 'API reference',
   heading: 'API reference',
-  lead: 'Every operation with its parameters, responses, errors and examples you can run as they are. Generated from the service’s OpenAPI description.',
+  lead: 'Every operation with its parameters, responses, errors and examples. Replace the ids and tokens with your own. Generated from the service’s OpenAPI description.',
   contents: 'Operations',
   parameters: 'Parameters',
   body: 'Body',

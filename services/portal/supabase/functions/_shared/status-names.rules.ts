@@ -3,7 +3,7 @@ export type Language = 'th' | 'en';
 /** The label of each status in both languages. */
 export const statusNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   draft: { th: 'ร่าง', en: 'draft' },
-  'submitted-to-chair': { th: 'รอประธานพิจารณา', en: 'submitted to the chair' },
+  'submitted-to-chair': { th: 'รอประธานพิจารณา', en: 'with the chair' },
   'chair-approved': { th: 'ประธานเห็นชอบแล้ว', en: 'approved by the chair' },
   'secretary-approved': { th: 'เลขานุการเห็นชอบแล้ว', en: 'approved by the secretary' },
   'vp-approved': { th: 'อุปนายกเห็นชอบแล้ว', en: 'approved by the vice president' },

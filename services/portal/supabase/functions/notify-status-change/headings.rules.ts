@@ -157,7 +157,7 @@ export const headings: Readonly<Record<string, Heading>> = {
         : `ร่างกิจกรรม “${eventOf(content, 'th')}” ของ${title}รอเผยแพร่`,
     en: ({ title, content }) =>
       content.is_cancellation
-        ? `${title}’s cancellation of “${eventOf(content, 'en')}” is waiting to be confirmed`
+        ? `${title}’s request to cancel “${eventOf(content, 'en')}” is waiting to be confirmed`
         : `${title}’s draft of “${eventOf(content, 'en')}” is waiting to be published`,
   },
   'event-draft-published': {
@@ -174,7 +174,7 @@ export const headings: Readonly<Record<string, Heading>> = {
     th: ({ title, content }) =>
       `${content.is_cancellation ? 'คำขอยกเลิก' : 'ร่าง'}กิจกรรม “${eventOf(content, 'th')}” ของ${title}ถูกส่งกลับให้แก้ไข`,
     en: ({ title, content }) =>
-      `${title}’s ${content.is_cancellation ? 'cancellation' : 'draft'} of “${eventOf(content, 'en')}” was sent back`,
+      `${title}’s ${content.is_cancellation ? 'request to cancel' : 'draft of'} “${eventOf(content, 'en')}” was sent back`,
   },
   'certificate-issued': {
     th: ({ content: { number, year } }) => `ออกหนังสือรับรองเลขที่ ${number}/${year} ให้คุณแล้ว`,

@@ -80,7 +80,7 @@ test('the link of a mail ends its topic after one press, without signing in', as
   );
   const page = await openPage(browser(), app(), `/unsubscribe?token=${row?.token}`);
   await page.getByRole('button', { name: 'Stop these emails' }).click();
-  await page.getByRole('heading', { name: 'No more emails about: Waiting for you' }).waitFor();
+  await page.getByRole('heading', { name: 'Emails turned off: Waiting for you' }).waitFor();
   expect(
     await query(`select topic, mail, push from notice_settings join profiles on profiles.id = user_id where nickname = 'Chai'`),
   ).toEqual([{ topic: 'reviews', mail: false, push: true }]);

@@ -44,7 +44,7 @@ test('a person sees their hours and downloads a certificate, and anybody who sca
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'member', isPhone: true });
   await page.getByText('hours at one event').waitFor();
   await page.getByRole('region', { name: 'Hours by activity type' }).getByText('6 h').waitFor();
-  await page.getByText('Issued to Mali Jaidee.').waitFor();
+  await page.getByText('It will be issued to Mali Jaidee.').waitFor();
   const make = page.getByRole('button', { name: 'Create a certificate' });
   const path = await codeOnPdf(page, () => make.click());
   // The same hours give the same certificate.

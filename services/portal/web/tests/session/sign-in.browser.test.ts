@@ -62,7 +62,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
     await page.getByLabel('Email').fill(address);
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('alert').getByText('Email or password is wrong.').waitFor();
+    await page.getByRole('alert').getByText('The email or password is wrong.').waitFor();
   }
   await leavePage(page);
 });

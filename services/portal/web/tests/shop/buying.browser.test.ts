@@ -99,7 +99,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
   );
   await buyer.getByRole('button', { name: 'Submit for the club to check' }).click();
   await heading(buyer, /^Order /);
-  await buyer.getByText('Without code').waitFor();
+  await buyer.getByText('No QR code').waitFor();
   await buyer.getByText('There’s nothing more for you to do.').waitFor();
   // The payment page knows of the slip: nobody pays twice.
   await buyer.getByRole('region', { name: 'Slips' }).getByRole('link', { name: 'Submit another slip' }).click();
@@ -116,7 +116,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
 
   const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
   await chair.getByRole('link', { name: 'Danai' }).click();
-  await chair.getByText('Without code', { exact: true }).waitFor();
+  await chair.getByText('No QR code', { exact: true }).waitFor();
   await chair.getByRole('link', { name: /No QR code was read from this slip/ }).waitFor();
   await chair.getByLabel('Which slip').selectOption({ label: 'No slip (for example, cash)' });
   await chair.getByLabel('Note').fill('Paid at the desk');
