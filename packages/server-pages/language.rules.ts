@@ -32,5 +32,5 @@ export function pathWithin(value: string | undefined): string {
   if (!value?.startsWith('/') || !URL.canParse(value, base)) return '/';
   const url = new URL(value, base);
   // A path that starts with two slashes would be read as a host.
-  return url.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
+  return url.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : '/';
 }

@@ -131,5 +131,13 @@ function languageLink<Data extends SiteData, Texts extends SiteMessages>({ langu
   const back = localPath(page.path, other, page.query);
   const href = `/language?${new URLSearchParams({ to: other, back }).toString()}`;
   const { name, switchTo } = messages[other].language;
-  return html`<a href="${href}" lang="${other}" hreflang="${other}" rel="nofollow" aria-label="${name}: ${switchTo}">${name}</a>`;
+  return html`<a
+    href="${href}"
+    data-language="${other}"
+    lang="${other}"
+    hreflang="${other}"
+    rel="nofollow"
+    aria-label="${name}: ${switchTo}"
+    >${name}</a
+  >`;
 }

@@ -19,6 +19,15 @@ themeSwitch?.addEventListener('click', () => {
 darkSystem.addEventListener('change', showTheme);
 showTheme();
 
+/** The other language shows what the reader typed and searched for here, which the address has by now. */
+const languageLink = /** @type {HTMLAnchorElement | null} */ (document.querySelector('[data-language]'));
+languageLink?.addEventListener('click', () => {
+  const { language = '' } = languageLink.dataset;
+  const here = new URL(location.href);
+  here.searchParams.set('lang', language);
+  languageLink.href = `/language?${new URLSearchParams({ to: language, back: here.pathname + here.search + here.hash })}`;
+});
+
 /**
  * Fetches a page of ours and puts its element `id` in place of the present one.
  * @param {string} id
