@@ -17,12 +17,25 @@ import { keys } from './pages/keys.ts';
 import { logEntryPage } from './pages/log-entry.ts';
 import { log } from './pages/log.ts';
 import { offline } from './pages/offline.ts';
+import { verify } from './pages/verify.ts';
 import { searchMissing } from './parts/search-missing.ts';
 import { addOffline } from './offline/add-offline.ts';
 import { addPictures } from './share/add-pictures.ts';
 import { createCatalogSite } from './site.ts';
 
-const paths = ['/', '/offline', '/compare', '/corrections', '/changelog', '/log', '/keys', '/health', '/developers', '/about'];
+const paths = [
+  '/',
+  '/offline',
+  '/compare',
+  '/corrections',
+  '/changelog',
+  '/verify',
+  '/log',
+  '/keys',
+  '/health',
+  '/developers',
+  '/about',
+];
 
 /**
  * Adds the pages to a service. The OpenAPI description does not list them. Call it once, after the API's routes: its handler
@@ -54,6 +67,7 @@ export function addPages(service: Service, data: WebData): void {
   pages.add({ path: '/offline', render: offline });
   pages.add({ path: '/compare', query: comparisonParameters, render: compare });
   pages.add({ path: '/changelog', render: changelog });
+  pages.add({ path: '/verify', query: ['drug'], render: verify });
   pages.add({ path: '/log', query: ['before'], render: log });
   pages.add({ path: '/log/:index', render: (view, { index = '' }) => logEntryPage(view, index) });
   pages.add({ path: '/keys', render: keys });

@@ -1,4 +1,5 @@
 import type { Entry, Species } from '../contract/index.ts';
+import { namedDrug } from './named-drug.rules.ts';
 
 /** The names of the parameters of `/compare`: up to four drugs, and one animal. */
 export const drugParameters = ['a', 'b', 'c', 'd'] as const;
@@ -24,8 +25,7 @@ export function readComparison(
   return drugParameters.flatMap((parameter) => {
     const text = parameters[parameter]?.trim() ?? '';
     if (text === '') return [];
-    const lowerCase = text.toLowerCase();
-    const entry = entries.find(({ slug, name }) => slug === lowerCase || name.toLowerCase() === lowerCase) ?? search(text);
+    const entry = namedDrug(text, entries, search);
     const isRepeated = entry !== undefined && compared.has(entry.slug);
     if (entry) compared.add(entry.slug);
     return [{ parameter, text, entry, isRepeated }];

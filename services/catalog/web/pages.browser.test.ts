@@ -35,6 +35,7 @@ const everyPage = [
   '/drugs/meloxicam',
   '/drugs/hostile',
   '/drugs/yohimbine',
+  '/verify?drug=ivermectin',
   '/log',
   '/log?before=20',
   '/log/1',

@@ -17,7 +17,18 @@ const codeOf = async (response: Response) => ((await response.json()) as { error
 
 const read = async (path: string) => textOf(await (await get(path)).text());
 
-const everyPage = ['/', '/drugs/amoxicillin', '/log', '/log/3', '/keys', '/health', '/developers', '/about', '/corrections'];
+const everyPage = [
+  '/',
+  '/drugs/amoxicillin',
+  '/verify',
+  '/log',
+  '/log/3',
+  '/keys',
+  '/health',
+  '/developers',
+  '/about',
+  '/corrections',
+];
 const { en } = messages;
 
 test('every drug has the whole warning, a list or a page with some doses its first line, and no other page any', async () => {
@@ -33,7 +44,7 @@ test('every drug has the whole warning, a list or a page with some doses its fir
     expect(await warningOf('/drugs/amoxicillin')).toBe('whole');
     for (const path of ['/', '/?q=carprofen', '/?species=dog', '/compare', '/offline'])
       expect([path, await warningOf(path)]).toEqual([path, 'folded']);
-    for (const path of ['/log', '/log/3', '/keys', '/health', '/developers', '/about', '/corrections', '/changelog'])
+    for (const path of ['/verify', '/log', '/log/3', '/keys', '/health', '/developers', '/about', '/corrections', '/changelog'])
       expect([path, await warningOf(path)]).toEqual([path, 'none']);
   }
 });

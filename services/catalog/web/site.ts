@@ -58,7 +58,7 @@ export const createCatalogSite = (data: WebData): Site =>
       ['drugs', '/'],
       ['compare', '/compare'],
       ['offline', '/offline'],
-      ['verify', '/log'],
+      ['verify', '/verify'],
     ],
     footer: ({ t, to }) => [
       { href: to('/about'), text: t.nav.about },

@@ -21,3 +21,19 @@ test('a reader verifies an entry in a real browser, and sees a changed byte caug
   expect(errors).toEqual([]);
   await page.close();
 });
+
+test('on /verify a reader names a drug, also in Thai, and verifies its entry; a name that finds none is marked', async () => {
+  const page = await browser().newPage();
+  await page.goto(`${catalog().url}/verify?lang=en`);
+  const name = page.getByRole('combobox', { name: 'Drug' });
+  await name.fill('zzzz');
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await page.getByText('No drug found.').waitFor();
+  expect([await name.getAttribute('aria-invalid'), await name.inputValue()]).toEqual(['true', 'zzzz']);
+  await name.fill('ฟลอร์เฟนิคอล');
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('heading', { name: 'Florfenicol' }).waitFor();
+  await page.getByRole('button', { name: 'Verify in this browser' }).click();
+  await expect.poll(() => page.locator('#verify [data-step][data-state=passed]').count()).toBe(7);
+  await page.close();
+});

@@ -167,7 +167,7 @@ test('a long entry opens with its first species; a chosen animal, a link into it
   await expect.poll(() => lastSource.isVisible()).toBe(true);
 });
 
-test('on a phone what is proof is folded below what a clinic needs, and a link to a source opens it; a wide screen shows it', async () => {
+test('on a phone what is proof is folded below what a clinic needs, and a link to a source or to the citations opens it; a wide screen shows it', async () => {
   const page = await open('/drugs/carprofen?lang=en', { viewport: { width: 390, height: 844 } });
   const [citations, verify] = [page.locator('#citations'), page.locator('#verify')];
   expect([await citations.isVisible(), await verify.isVisible()]).toEqual([false, false]);
@@ -177,6 +177,9 @@ test('on a phone what is proof is folded below what a clinic needs, and a link t
   expect(below).toBe(4);
   await page.locator('.doses .cite').first().click();
   await expect.poll(() => page.locator('.citations li').first().isVisible()).toBe(true);
+  await page.goto('/drugs/carprofen?lang=en');
+  await page.getByRole('navigation', { name: en.drug.contents }).getByText(en.drug.citations).click();
+  await expect.poll(() => citations.isVisible()).toBe(true);
   await close();
   const wide = await open('/drugs/carprofen?lang=en');
   expect([await wide.locator('#citations').isVisible(), await wide.locator('#verify').isVisible()]).toEqual([true, true]);

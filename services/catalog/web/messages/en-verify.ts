@@ -1,5 +1,13 @@
 /** The texts of the verification panel: the steps, and what each error of the verifier means. */
 export const verify = {
+  title: 'Check an entry',
+  page: {
+    heading: 'Check an entry yourself',
+    lead: 'Choose a drug. Your browser downloads its signed text and follows it, step by step, back to the log’s signature. You don’t have to trust this server.',
+    drug: 'Drug',
+    choose: 'Choose',
+    examples: 'For example:',
+  },
   heading: 'Check it yourself',
   lead: 'Your browser downloads this entry’s bundle and checks it. Only the program and the log’s key come from this page. To check without this server, verify offline.',
   run: 'Verify in this browser',

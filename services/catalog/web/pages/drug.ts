@@ -93,7 +93,7 @@ function contents(view: View, entry: Entry): Html {
     ['doses', t.drug.doses],
     ...(correctionsOf(view, entry).length > 0 ? [['corrections', t.corrections.title] as const] : []),
     ['clinical', t.drug.clinical],
-    ['proof', t.drug.citations],
+    ['citations', t.drug.citations],
   ] as const;
   return html`<nav class="contents" aria-label="${t.drug.contents}">
     ${links.map(([id, text]) => html`<a href="#${id}">${text}</a> `)}

@@ -6,6 +6,7 @@ import { drugParameters, type ComparedDrug } from '../comparison.rules.ts';
 import { findMistake, type DoseRequest } from '../drug/dose-request.rules.ts';
 import type { View } from '../view.ts';
 import { doseMessages } from './dose-form.ts';
+import { drugNames, drugNamesId } from './drug-names.ts';
 import { speciesName } from './marks.ts';
 
 /** Where the form leads: past itself. */
@@ -13,7 +14,7 @@ export const comparisonId = 'comparison';
 
 /** Asks for the drugs and, once one is known, for the animal. */
 export function compareForm(view: View, drugs: readonly ComparedDrug[], kinds: readonly Species[], request: DoseRequest): Html {
-  const { t, language, site } = view;
+  const { t, language } = view;
   const more = drugParameters.slice(2);
   const field = (parameter: (typeof drugParameters)[number], at: number) => {
     const drug = drugs.find((each) => each.parameter === parameter);
@@ -25,7 +26,7 @@ export function compareForm(view: View, drugs: readonly ComparedDrug[], kinds: r
         class="input"
         id="compare-${parameter}"
         name="${parameter}"
-        list="drug-names"
+        list="${drugNamesId}"
         value="${drug?.entry?.name ?? drug?.text ?? ''}"
         maxlength="200"
         autocomplete="off"
@@ -36,8 +37,7 @@ export function compareForm(view: View, drugs: readonly ComparedDrug[], kinds: r
   };
   return html`<form class="compare-form" action="/compare#${comparisonId}">
     <input type="hidden" name="lang" value="${language}" />
-    <datalist id="drug-names">${site.data.entries().map(({ name }) => html`<option value="${name}"></option>`)}</datalist>
-    ${drugParameters.slice(0, 2).map(field)}
+    ${drugNames(view)} ${drugParameters.slice(0, 2).map(field)}
     <details class="more-drugs" ${drugs.some(({ parameter }) => more.includes(parameter)) ? 'open' : ''}>
       <summary>${t.compare.add}</summary>
       <div>${more.map((parameter, at) => field(parameter, at + 2))}</div>

@@ -2,7 +2,7 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { View } from '../view.ts';
 
-const pages = ['log', 'keys', 'health', 'corrections'] as const;
+const pages = ['verify', 'log', 'keys', 'health', 'corrections'] as const;
 
 /** The links between the pages that show how the catalog can be verified: one link of the navigation leads to all. */
 export function verifyPages({ t, to }: View, current: (typeof pages)[number]): Html {
