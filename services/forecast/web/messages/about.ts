@@ -6,6 +6,7 @@ export const aboutEn = {
   lead: 'Forecast is the faculty’s public service for questions whose answers will one day be known.',
   sections: [
     {
+      id: 'question',
       heading: 'What a question has',
       text: [
         'An answer of Yes or No, a closing date, the exact words that decide it, and the public source that settles any doubt. Beside it is a number: the estimated probability of Yes.',
@@ -13,6 +14,7 @@ export const aboutEn = {
       ],
     },
     {
+      id: 'samples',
       heading: 'What the samples are',
       text: [
         'We’re in the first phase. All questions are samples, written and estimated by our curators. There’s no money, no volume and no trading; charts show only when, and by how much, a curator changed an estimate.',
@@ -20,6 +22,7 @@ export const aboutEn = {
       ],
     },
     {
+      id: 'outcomes',
       heading: 'How outcomes are decided',
       text: [
         'Our curators decide: they read the question’s sources and record the outcome with its reason and its source. If you think it’s wrong, you can dispute it on the question’s page.',
@@ -27,6 +30,7 @@ export const aboutEn = {
       ],
     },
     {
+      id: 'privacy',
       heading: 'What we keep about you',
       text: [
         'Each request leaves a line in a log, with a keyed hash instead of your IP address. Your choice of language is stored in one cookie. Light or dark mode and your own forecasts are stored only in your browser. If you join a waitlist, we use your email address only for that, and a link in every email deletes it.',
@@ -67,6 +71,7 @@ export const aboutTh: WidenStrings<typeof aboutEn> = {
   lead: 'Forecast เป็นบริการสาธารณะของคณะ สำหรับคำถามที่วันหนึ่งจะมีคำตอบ',
   sections: [
     {
+      id: 'question',
       heading: 'คำถามแต่ละข้อมีอะไรบ้าง',
       text: [
         'แต่ละข้อตอบว่าใช่หรือไม่ใช่ มีวันปิด มีเกณฑ์ที่ใช้ตัดสิน และมีแหล่งข้อมูลสาธารณะที่ชี้ขาดเมื่อมีข้อสงสัย พร้อมตัวเลขที่บอกว่าคำตอบ “ใช่” น่าจะเป็นไปได้เพียงใด',
@@ -74,6 +79,7 @@ export const aboutTh: WidenStrings<typeof aboutEn> = {
       ],
     },
     {
+      id: 'samples',
       heading: 'คำถามตัวอย่างคืออะไร',
       text: [
         'ขณะนี้เป็นระยะแรก ทุกคำถามเป็นตัวอย่างที่คณะบรรณาธิการเขียนและประเมินเอง ไม่มีการใช้เงินและไม่มีการซื้อขาย กราฟแสดงเพียงว่าคณะบรรณาธิการปรับค่าประเมินเมื่อใด',
@@ -81,6 +87,7 @@ export const aboutTh: WidenStrings<typeof aboutEn> = {
       ],
     },
     {
+      id: 'outcomes',
       heading: 'ตัดสินผลอย่างไร',
       text: [
         'คณะบรรณาธิการเป็นผู้ตัดสิน โดยอ่านแหล่งข้อมูลที่คำถามระบุไว้ แล้วบันทึกผลพร้อมเหตุผลและแหล่งข้อมูล หากเห็นว่าผลไม่ถูกต้อง คุณอุทธรณ์ได้ในหน้าของคำถามนั้น',
@@ -88,6 +95,7 @@ export const aboutTh: WidenStrings<typeof aboutEn> = {
       ],
     },
     {
+      id: 'privacy',
       heading: 'เราเก็บอะไรเกี่ยวกับคุณ',
       text: [
         'คำขอแต่ละครั้งบันทึกไว้หนึ่งบรรทัดในบันทึกการใช้งาน โดยใช้ค่าแฮชแทนหมายเลขไอพีของคุณ ภาษาที่เลือกเก็บไว้ในคุกกี้หนึ่งรายการ ส่วนโหมดสว่างหรือมืดและการคาดการณ์ของคุณเองเก็บไว้ในเบราว์เซอร์ของคุณเท่านั้น หากลงชื่อรอ เราจะใช้อีเมลเพื่อการนั้นเท่านั้น และคุณลบข้อมูลได้ด้วยลิงก์ในอีเมลทุกฉบับ',

@@ -65,7 +65,8 @@ export const en = {
     variant: '1 more question like this',
     variants: (count: string) => `${count} more questions like this`,
     none: 'No questions found',
-    noneHint: 'Try another word or remove a filter.',
+    noneHint: 'Try another word, or propose the question.',
+    noneHintFiltered: 'Try another word or remove a filter.',
     noneFiltered: 'Remove a filter to see other questions.',
     noneClosing: (hours: string) => `Nothing closes in the next ${hours} hours`,
     nextCloses: (day: string) => `The next question closes on ${day}.`,
@@ -151,8 +152,9 @@ export const en = {
     unchecked: 'Not read',
     withoutProvider:
       'No language model is connected. The resolver reads the sources and proposes an outcome only for questions with their own rule.',
+    how: 'How outcomes are decided',
     opensOn: (day: string) =>
-      `The resolver can judge this from ${day}: by then the question has closed and every date in its criteria has been reached.`,
+      `From ${day} the resolver can read the sources and judge this: by then the question has closed and every date in its criteria has passed.`,
     byRule: 'The question’s own rule decides it, without a language model.',
     unread: 'The sources couldn’t be read',
     nothingRead: 'Without them there’s nothing to judge. The list below says why for each.',

@@ -24,9 +24,9 @@ export function about(view: View): Page {
     </section>
     <div class="chapters">
       ${t.about.sections.map(
-        ({ heading, text }) =>
+        ({ id, heading, text }) =>
           html`<section>
-            <h2>${heading}</h2>
+            <h2 id="${id}">${heading}</h2>
             <div class="prose">${text.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
           </section>`,
       )}

@@ -84,7 +84,10 @@ test('resolved questions are sorted by when they closed', async () => {
 
 test('an empty list asks for another word only where one was searched for', async () => {
   expect(await read('/?category=thai-vet&lang=en')).toContain('Remove a filter to see other questions.');
-  expect(await read('/?q=nothing&lang=en')).toContain('Try another word or remove a filter.');
+  const nothing = await read('/?q=nothing&lang=en');
+  expect(nothing).toContain('Try another word, or propose the question.');
+  expect(nothing).toContain('href="/propose?lang=en"');
+  expect(await read('/?q=nothing&category=crypto&lang=en')).toContain('Try another word or remove a filter.');
 });
 
 test('the questions of a series are one row: the first in full, the others by their labels, with links that say the whole question', async () => {

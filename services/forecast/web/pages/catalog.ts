@@ -183,7 +183,15 @@ function noMatch(view: View, choice: Choice, matches: readonly MarketDetails[]):
     choice.status === 'closing-soon'
       ? inOrder(matches, 'closing', site.data.now()).find((market) => fits(market, later))
       : undefined;
-  if (!next) return emptyResults({ title: t.catalog.none, lead: choice.q ? t.catalog.noneHint : t.catalog.noneFiltered, all });
+  if (!next) {
+    const isFiltered = [choice.category, choice.status, choice.tag].some(Boolean);
+    return emptyResults({
+      title: t.catalog.none,
+      lead: !choice.q ? t.catalog.noneFiltered : isFiltered ? t.catalog.noneHintFiltered : t.catalog.noneHint,
+      ...(choice.q && { more: html`<a class="button plain" href="${view.to('/propose')}">${t.propose.title}</a>` }),
+      all,
+    });
+  }
   return emptyResults({
     title: t.catalog.noneClosing(formatCount(closingSoonHours, language)),
     lead: t.catalog.nextCloses(formatDay(deadlineDay(next.closesAt), language)),

@@ -46,7 +46,7 @@ test.each([
     const market = sampleMarket('one', { closesAt, resolutionCriteria });
     expect(String(await resolverPanel(view, market)).includes('<button')).toBe(day === undefined);
     const line = String(await resolverOpens(view, market));
-    if (day) expect(line).toContain(`from ${day}:`);
+    if (day) expect(line).toContain(`From ${day} the resolver`);
     else expect(line).toBe('');
   },
 );

@@ -29,7 +29,11 @@ export const canResolve = ({ site }: View, market: MarketDetails): boolean =>
 
 /** The line that says from when the resolver can judge an open question, until it can. */
 export const resolverOpens = (view: View, market: MarketDetails): Html | '' =>
-  market.outcome !== null || canResolve(view, market) ? '' : html`<p class="quiet small">${tooEarly(view, market)}</p>`;
+  market.outcome !== null || canResolve(view, market)
+    ? ''
+    : html`<p class="quiet small">
+        ${tooEarly(view, market)} <a href="${view.to('/about')}#outcomes">${view.t.resolver.how}</a>
+      </p>`;
 
 const opensAt = ({ closesAt, resolutionCriteria }: MarketDetails) =>
   gateOpensAt({ closesAt: new Date(closesAt), resolutionCriteria });
