@@ -119,6 +119,10 @@ test('everyone watching sees answers as they are given, changed, undone and remo
   await choice(watcher, 'Coffee', 1).waitFor();
   await member.getByRole('button', { name: 'Undo' }).click();
   await choice(watcher, 'Tea', 2).waitFor();
+  // What was undone has nothing to undo, nor has the same answer once more.
+  await member.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  await choice(member, 'Tea', 2).click();
+  expect(await member.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   await dean.getByRole('button', { name: 'Withdraw my answer' }).click();
   await choice(watcher, 'Tea', 1).waitFor();
   await choice(watcher, 'Coffee', 0).waitFor();

@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { fitMenu } from './fit-menu.ts';
 import { adminGroups } from './sections.ts';
@@ -10,8 +11,8 @@ const linkStyle =
 const menuStyle =
   'sticky top-20 -mx-1 grid gap-2 overflow-y-auto px-1 py-1 [mask-image:linear-gradient(to_bottom,transparent,#000_var(--above,0rem),#000_calc(100%-var(--below,0rem)),transparent)]';
 
-/** The administration's menu beside its pages; on a narrow screen the first page is the menu. */
-export const AdminFrame = () => (
+/** The administration's menu beside its pages, or beside one that others open too; on a narrow screen the first page is the menu. */
+export const AdminFrame = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => (
   <div className="grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
     <nav aria-label={m.admin_nav()} className="max-lg:hidden">
       <div ref={fitMenu} className={menuStyle}>
@@ -30,8 +31,6 @@ export const AdminFrame = () => (
         ))}
       </div>
     </nav>
-    <div className="min-w-0">
-      <Outlet />
-    </div>
+    <div className="min-w-0">{children}</div>
   </div>
 );

@@ -37,13 +37,18 @@ export function useAnswer(poll: Poll, session: Session | null) {
     onError: (_error, { was }) => queries.setQueryData(query.queryKey, was),
   });
   const forgetting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { mutate } = save;
   const answer = (choices: readonly string[]) => {
+    if (choices.length === chosen.length && choices.every((choice) => chosen.includes(choice))) return;
     setBefore(chosen);
     clearTimeout(forgetting.current);
     forgetting.current = setTimeout(() => setBefore(undefined), undoMs);
-    save.mutate({ choices, was: chosen });
+    mutate({ choices, was: chosen });
   };
-  const { mutate } = save;
+  const undo = (earlier: readonly string[]) => {
+    setBefore(undefined);
+    mutate({ choices: earlier, was: chosen });
+  };
   useEffect(() => {
     // Chosen before signing in.
     const pendingAnswer = session && takePendingAnswer(poll.slug);
@@ -57,7 +62,7 @@ export function useAnswer(poll: Poll, session: Session | null) {
   return {
     chosen,
     answer,
-    undo: before === undefined || save.isError ? undefined : () => answer(before),
+    undo: before === undefined || save.isError ? undefined : () => undo(before),
     isSaving: save.isPending,
     refusal: save.error ? (save.error instanceof Refusal ? save.error.code : 'network') : undefined,
   };

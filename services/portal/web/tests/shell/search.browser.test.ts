@@ -26,6 +26,24 @@ test('the palette opens a club by keys alone, in either language, and its title 
   }
 });
 
+test('what is typed before the palette is there is its query', async () => {
+  const page = await openPage(browser(), app(), '/terms', { language: 'en' });
+  const { promise: typed, resolve: letScriptCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/Palette-*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('star gazz');
+  await page.keyboard.press('Backspace');
+  letScriptCome();
+  await page.getByRole('option', { name: club.name }).waitFor();
+  expect(await page.getByRole('combobox').inputValue()).toBe('star gaz');
+  await page.keyboard.type(' q');
+  expect(await page.getByRole('combobox').inputValue()).toBe('star gaz q');
+  await leavePage(page);
+});
+
 test('search finds an event inside a Thai sentence, from the keys and on its page', async () => {
   const page = await openPage(browser(), app(), '/terms', { language: 'th' });
   await page.keyboard.press('Control+k');

@@ -36,7 +36,7 @@ export function AuditRow({ entry, isHistory = false }: AuditRowProps) {
       </div>
       {(changes.length > 0 || unnamed !== undefined) && (
         <details className="mt-1">
-          <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-quiet hover:text-accent">
+          <summary className="w-fit min-h-8 cursor-pointer py-1 text-sm text-quiet hover:text-accent">
             {m.admin_audit_detail()}
           </summary>
           {unnamed !== undefined && <p className="mt-2 max-w-[42rem] text-sm text-quiet">{unnamed}</p>}

@@ -1,4 +1,5 @@
 import { methodName } from '../../check-in/attendance/labels.ts';
+import { reasonText } from '../../check-in/attendance/reasons.ts';
 import { interestNames } from '../../clubs/labels.ts';
 import { joiningNames } from '../../clubs/officers/joining-names.ts';
 import { m } from '../../paraglide/messages.js';
@@ -34,6 +35,7 @@ const names: Readonly<Record<string, (value: string) => string | undefined>> = {
   kind: (value) => kinds[value]?.(),
   method: methodName,
   placement: (value) => placements[value]?.(),
+  reason: reasonText,
   size: variantWord,
 };
 

@@ -53,7 +53,7 @@ export function CertificateEntry({ certificate, onRevoke, onReissue }: Certifica
         </p>
       )}
       <details className="mt-1">
-        <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-quiet hover:text-accent">
+        <summary className="w-fit min-h-8 cursor-pointer py-1 text-sm text-quiet hover:text-accent">
           {m.certificate_content({ count: formatCount(content.events.length) })}
         </summary>
         <div className="mt-2 max-w-[44rem]">

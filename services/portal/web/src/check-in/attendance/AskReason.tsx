@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import { usualReasons } from './reasons.ts';
 
 interface AskReasonProps {
   readonly name: string;
@@ -16,7 +17,6 @@ const other = 'other';
 export function AskReason({ name, onConfirm, onClose }: AskReasonProps) {
   const [choice, setChoice] = useState('');
   const [words, setWords] = useState('');
-  const usual = [m.attendance_reason_usual(), m.attendance_reason_phone(), m.attendance_reason_forgot()];
   return (
     <ConfirmDialog
       title={m.attendance_check_in_of({ name })}
@@ -30,7 +30,7 @@ export function AskReason({ name, onConfirm, onClose }: AskReasonProps) {
         {(control) => (
           <select {...control} className={inputStyle} value={choice} onChange={(event) => setChoice(event.target.value)}>
             <option value="">{m.attendance_reason_choose()}</option>
-            {usual.map((reason) => (
+            {usualReasons().map((reason) => (
               <option key={reason}>{reason}</option>
             ))}
             <option value={other}>{m.attendance_reason_other()}</option>

@@ -28,6 +28,7 @@ import { saveGuests } from './attendance-file.ts';
 import { findGuests, guestsOf, guestStates, type Guest, type GuestState } from './guests.rules.ts';
 import { guestsQuery } from './guests.ts';
 import { stateName } from './labels.ts';
+import { reasonText } from './reasons.ts';
 
 const ReasonDialog = lazyPart(() => import('../../ui/ReasonDialog.tsx').then((module) => module.ReasonDialog));
 const AskReason = lazyPart(() => import('./AskReason.tsx').then((module) => module.AskReason));
@@ -128,7 +129,7 @@ export function GuestList({ eventId, session, isOver, isAttendance }: GuestListP
       {reason !== '' && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 text-sm">
           <span className="text-quiet">{m.attendance_reason_by_hand()}</span>
-          {reason}
+          {reasonText(reason)}
           <button type="button" className="link touch" onClick={() => setReason('')}>
             {m.attendance_reason_change()}
           </button>

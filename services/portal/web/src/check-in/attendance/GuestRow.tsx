@@ -3,6 +3,7 @@ import { personName } from '../../people/labels.ts';
 import { aboutGuest } from './about-guest.ts';
 import type { Guest, GuestState } from './guests.rules.ts';
 import { stateName } from './labels.ts';
+import { reasonText } from './reasons.ts';
 
 const stateStyle: Readonly<Record<GuestState, string>> = {
   came: 'font-semibold text-accent',
@@ -28,7 +29,7 @@ export const GuestRow = ({ guest, hadSignUps, children }: GuestRowProps) => (
         <span className={stateStyle[guest.state]}>{stateName(guest.state)}</span>
         {aboutGuest(guest, hadSignUps).map((part) => ` · ${part}`)}
       </p>
-      {guest.state === 'came' && guest.attendance?.reason && <p className="text-sm">{guest.attendance.reason}</p>}
+      {guest.state === 'came' && guest.attendance?.reason && <p className="text-sm">{reasonText(guest.attendance.reason)}</p>}
     </div>
     {children}
   </li>

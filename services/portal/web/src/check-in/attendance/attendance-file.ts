@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import type { Guest } from './guests.rules.ts';
 import { methodName, stateName } from './labels.ts';
+import { reasonText } from './reasons.ts';
 
 /** Saves the guests of an event as CSV, one person a row. */
 export function saveGuests(eventId: string, guests: readonly Guest[]): void {
@@ -32,7 +33,7 @@ export function saveGuests(eventId: string, guests: readonly Guest[]): void {
       checkIn?.checked_in_at ?? null,
       checkIn ? methodName(checkIn.method) : null,
       checkIn?.method === 'manual' && checkIn.by ? personName(checkIn.by) : null,
-      checkIn?.reason ?? null,
+      checkIn?.reason ? reasonText(checkIn.reason) : null,
     ];
   });
   downloadText(`attendance-${eventId}.csv`, 'text/csv', csvOf([header, ...rows]));

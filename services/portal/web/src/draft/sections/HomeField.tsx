@@ -40,7 +40,7 @@ export function HomeField({ draft, change, session }: SectionProps & { readonly 
           onChange={({ target }) => change(all.find(({ key }) => key === target.value)?.of ?? { division: '', club_id: '' })}
           {...control}
         >
-          <option value="">{m.submit_none()}</option>
+          <option value="">{m.submit_home_choose()}</option>
           {groups.map(({ name, homes }) => (
             <optgroup key={name} label={name}>
               {homes.map(({ key, name: home }) => (

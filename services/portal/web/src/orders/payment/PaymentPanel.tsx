@@ -72,9 +72,7 @@ export function PaymentPanel({ userId, order }: PaymentPanelProps) {
             <SectionTitle id="transfer">{m.pay_checked()}</SectionTitle>
             <p className="max-w-[34rem]">{m.pay_checked_lead({ moment: formatMoment(checked.created_at) })}</p>
             <details className="mt-4">
-              <summary className="inline-flex min-h-8 cursor-pointer items-center text-quiet hover:text-accent">
-                {m.pay_checked_more()}
-              </summary>
+              <summary className="w-fit min-h-8 cursor-pointer py-1 text-quiet hover:text-accent">{m.pay_checked_more()}</summary>
               <div className="mt-3">{transfer}</div>
             </details>
           </>

@@ -86,7 +86,7 @@ export function History({ projectId, steps }: HistoryProps) {
 /** For readers who compare the chain with a copy or with the signed log. */
 const Fingerprints = ({ steps }: Pick<HistoryProps, 'steps'>) => (
   <details className="mt-2">
-    <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-quiet hover:text-accent">
+    <summary className="w-fit min-h-8 cursor-pointer py-1 text-sm text-quiet hover:text-accent">
       {m.project_history_fingerprints()}
     </summary>
     <ol className="mt-2 grid gap-2 border-s-2 border-line ps-4 text-sm">

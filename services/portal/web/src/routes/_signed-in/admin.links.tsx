@@ -2,6 +2,8 @@ import { usePrefetchQuery, useSuspenseInfiniteQuery } from '@tanstack/react-quer
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Copy } from '../../ui/icons.gen.tsx';
 import { clicksQuery } from '../../analytics/queries.ts';
+import { AdminFrame } from '../../admin/AdminFrame.tsx';
+import { AdminTitle } from '../../admin/AdminTitle.tsx';
 import { editSearch, type EditSearch } from '../../admin/edit-search.ts';
 import { ClickCharts } from '../../admin/short-links/ClickCharts.tsx';
 import { LinkQr } from '../../admin/short-links/LinkQr.tsx';
@@ -16,8 +18,8 @@ import { m } from '../../paraglide/messages.js';
 import { requireRole } from '../../session/guard.ts';
 import { ADMIN_ROLES, BOARD_ROLES } from '../../session/roles.ts';
 import { closedSearch } from '../../shell/closed-search.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -40,7 +42,19 @@ export const Route = createFileRoute('/_signed-in/admin/links')({
 const nameOf = ({ title, slug }: ShortLink) => title || slug;
 const iconStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
 
+/** The rest of the board opens it too, without the administration's menu. */
 function Links() {
+  const { session } = Route.useRouteContext();
+  return ADMIN_ROLES.includes(session.role) ? (
+    <AdminFrame>
+      <LinkList />
+    </AdminFrame>
+  ) : (
+    <LinkList />
+  );
+}
+
+function LinkList() {
   const { db, config, session } = Route.useRouteContext();
   const { edit, link } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
@@ -52,6 +66,7 @@ function Links() {
   const open = useOpenRow(table, links, edit);
   const selectedLink = links.find(({ id }) => id === link);
   const isAdmin = ADMIN_ROLES.includes(session.role);
+  const Title = isAdmin ? AdminTitle : PageTitle;
   const mayChange = ({ created_by: maker }: ShortLink) => isAdmin || maker === session.userId;
   const addressOf = ({ slug }: ShortLink) => shortAddress(config, slug);
   const add = (
@@ -61,12 +76,7 @@ function Links() {
   );
   return (
     <>
-      <PageTitle
-        title={m.admin_links()}
-        lead={m.admin_links_lead()}
-        actions={links.length > 0 && add}
-        {...(isAdmin && { above: <BackLink to="/admin">{m.nav_admin()}</BackLink> })}
-      />
+      <Title title={m.admin_links()} lead={m.admin_links_lead()} actions={links.length > 0 && add} />
       {links.length === 0 && <EmptyState title={m.admin_links_empty()}>{add}</EmptyState>}
       {links.length > 0 && (
         <ClickCharts

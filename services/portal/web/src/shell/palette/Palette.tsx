@@ -6,12 +6,14 @@ import { useGroups } from './use-groups.ts';
 
 interface PaletteProps {
   readonly session: Session | null;
+  /** What was typed before this was there. */
+  readonly takeTyped: () => string;
   readonly onClose: () => void;
 }
 
 /** Every page, switch and thing that the reader may see, by a few letters. */
-export function Palette({ session, onClose }: PaletteProps) {
-  const [query, setQuery] = useState('');
+export function Palette({ session, takeTyped, onClose }: PaletteProps) {
+  const [query, setQuery] = useState(takeTyped);
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const { groups, isEmpty } = useGroups(session, query.trim());
@@ -40,6 +42,7 @@ export function Palette({ session, onClose }: PaletteProps) {
         <Dialog.Popup className="fixed top-[12dvh] left-1/2 z-50 flex max-h-[70dvh] w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-float outline-none">
           <Dialog.Title className="sr-only">{m.palette_title()}</Dialog.Title>
           <input
+            autoFocus
             role="combobox"
             aria-expanded
             aria-controls={listId}

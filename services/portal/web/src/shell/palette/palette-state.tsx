@@ -1,4 +1,4 @@
-import { createContext, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Session } from '../../session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
@@ -17,25 +17,43 @@ interface PaletteProviderProps {
   readonly children: ReactNode;
 }
 
-/** Ctrl K, or the search button, opens the palette; its script comes when it is first asked for. */
+/**
+ * Ctrl K, or the search button, opens the palette; its script comes when it is first asked for. What is typed until then is its
+ * first query.
+ */
 export function PaletteProvider({ session, children }: PaletteProviderProps) {
   const [isOpen, setOpen] = useState(false);
+  const typed = useRef('');
+  const isThere = useRef(false);
   const state = useMemo(() => ({ open: () => setOpen(true) }), []);
   useEffect(() => {
+    typed.current = '';
+    isThere.current = false;
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      const { key } = event;
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (key.toLowerCase() === 'k' && isCommand) setOpen(!isOpen);
+      else if (!isOpen || isThere.current || isCommand || event.altKey) return;
+      else if (key === 'Escape') setOpen(false);
+      else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (key.length === 1) typed.current += key;
+      else return;
       event.preventDefault();
-      setOpen((was) => !was);
+      event.stopPropagation();
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, [isOpen]);
+  const takeTyped = () => {
+    isThere.current = true;
+    return typed.current;
+  };
   return (
     <PaletteContext value={state}>
       {children}
       {isOpen && (
         <Suspense>
-          <Palette session={session} onClose={() => setOpen(false)} />
+          <Palette session={session} takeTyped={takeTyped} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </PaletteContext>
