@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { useWaitingInClubs } from '../clubs/waiting-in-clubs.ts';
 import { useClient } from '../data/use-client.ts';
+import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { roleName } from '../session/role-names.ts';
 import type { Session } from '../session/session.ts';
@@ -28,7 +29,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
         <Menu.Positioner sideOffset={8} align="end" className="z-40">
           <Menu.Popup className="w-72 rounded-lg border border-line bg-raised p-1.5 shadow-float outline-none motion-safe:transition-opacity motion-safe:duration-100">
             <div className="px-3 pt-2 pb-3">
-              <p className="truncate font-semibold">{session.name}</p>
+              <p className="truncate font-semibold">{localText(session.fullNameEn, session.fullName) || session.name}</p>
               <p className="text-sm text-quiet">{roleName(session.role)}</p>
             </div>
             <Menu.Separator className="mx-3 mb-1.5 h-px bg-line" />

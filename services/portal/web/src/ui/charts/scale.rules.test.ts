@@ -8,7 +8,9 @@ test.each([
   [3, 5],
   [21, 25],
   [99, 100],
-  [101, 200],
+  [101, 120],
+  [13, 16],
+  [260, 300],
   [0.3, 0.5],
 ])('the axis of %d ends at %d', (highest, top) => {
   expect(roundTop(highest)).toBeCloseTo(top, 10);

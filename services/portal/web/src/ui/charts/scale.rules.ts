@@ -1,8 +1,12 @@
-/** The next round number at or above `highest`: 1, 2, 2.5 or 5 times a power of ten; 1 for nothing. */
+const coarse = [1, 2, 2.5, 5, 10];
+/** From 10 on their halves are whole too. */
+const fine = [1, 1.2, 1.6, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** The next round number at or above `highest`; 1 for nothing. */
 export function roundTop(highest: number): number {
   if (!(highest > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));
-  const factor = [1, 2, 2.5, 5, 10].find((each) => each * power >= highest) ?? 10;
+  const factor = (power < 10 ? coarse : fine).find((each) => each * power >= highest) ?? 10;
   return factor * power;
 }
 
