@@ -102,7 +102,7 @@ export const terms: Messages['terms'] = {
   states: {
     ok: 'ใช้ได้',
     redirected: 'เปลี่ยนเส้นทาง',
-    amended: 'แก้ไขหลังจากที่อ่าน',
+    amended: 'มีการแก้ไขหลังจากอ่าน',
     'figures-changed': 'ตัวเลขเปลี่ยนไป',
     'moved-content': 'เนื้อหาย้ายไปแล้ว',
     soft404: 'แสดงหน้าข้อผิดพลาดแทน',

@@ -58,7 +58,7 @@ export const th: Messages = {
     orders: {
       relevance: 'เกี่ยวข้องที่สุด',
       closing: 'ใกล้ปิดที่สุด',
-      '-closesAt': 'วันปิดไกลที่สุด',
+      '-closesAt': 'ปิดช้าที่สุด',
       closesAt: 'ปิดไปแล้วนานที่สุด',
       '-yesProbability': 'น่าจะเกิดมากที่สุด',
       yesProbability: 'น่าจะเกิดน้อยที่สุด',
