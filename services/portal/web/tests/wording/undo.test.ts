@@ -40,6 +40,7 @@ const deeds: Readonly<Record<string, string>> = {
   'shell/Toaster.tsx': 'the announcement that offers all others',
   'shop/AddToCart.tsx': 'putting a product into the cart',
   'shop/admin/ProductPictures.tsx': 'removing a picture of a product',
+  'shop/admin/SellerActions.tsx': 'handing an order over, or cancelling it as its club',
   'shop/admin/ProductRow.tsx': 'offering a product, or not',
   'shop/admin/VariantRows.tsx': 'removing a kind of a product',
   'shop/cart/CartLineRow.tsx': 'removing a line of the cart',
