@@ -9,7 +9,7 @@ export const classSubstances: Readonly<Record<string, string>> = {
   nsaid: 'cimicoxib deracoxib diclofenac grapiprant',
   analgesic: 'bedinvetmab cimicoxib deracoxib diclofenac frunevetmab grapiprant',
   steroid: 'betamethasone dexamethasone flumetasone hydrocortisone isoflupredone mometasone prednisolone triamcinolone',
-  anaesthetic: 'pentobarbital tricaine',
+  anaesthetic: 'tricaine',
   'local-anaesthetic': 'procaine-adrenaline',
   sedative: 'azaperone detomidine medetomidine romifidine',
   anticonvulsant: 'imepitoin potassium-bromide',

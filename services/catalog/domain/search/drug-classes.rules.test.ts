@@ -35,7 +35,10 @@ test.each([
   ['pentosan', 'C05BA04', ['clinical signs of osteoarthritis'], ['joint']],
   ['apomorphine', 'N04BC07', ['induction of vomiting'], ['emetic']],
   ['chlorpromazine', 'N05AA01', ['vomiting'], ['sedative', 'antiemetic']],
-  ['capromorelin', '', ['appetite stimulation'], ['weight']],
+  ['capromorelin', '', ['appetite stimulation'], ['appetite']],
+  ['dirlotapide', '', ['obesity'], ['obesity']],
+  // It kills, and is no anaesthetic.
+  ['pentobarbital-phenytoin', 'N51AA30', ['euthanasia'], ['euthanasia']],
 ] as const)('%s with %s is in the classes of its indications', (slug, code, indications, expected) =>
   expect(classesOf(drug(slug, [`Q${code}`], ...indications)).map(({ id }) => id)).toEqual(expected),
 );
@@ -43,7 +46,7 @@ test.each([
 test.each([
   ['tolazoline', 'reversal of sedation and analgesia by xylazine', ['antidote']],
   ['some-drug', 'induction of general anaesthesia without preanaesthetic', []],
-  ['some-drug', 'body weight gain after weight loss', ['weight']],
+  ['some-drug', 'body weight gain after weight loss', ['appetite']],
   ['some-drug', 'fast switch from phenobarbital', []],
 ] as const)('words that only look like a use put %s for "%s" in no class of it', (slug, indication, expected) =>
   expect(classesOf(drug(slug, [], indication)).map(({ id }) => id)).toEqual(expected),
