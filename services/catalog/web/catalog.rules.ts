@@ -66,6 +66,10 @@ export function codeIn(q: string | undefined): CodeQuery | undefined {
   return /^\d{2,8}$/.test(code) ? { system: 'rxnorm', code } : undefined;
 }
 
+/** A group of ATC holds drugs of ATCvet too, by the same code with a Q before it. */
+export const withVeterinary = (query: CodeQuery): readonly CodeQuery[] =>
+  query.system === 'atc' ? [query, { system: 'atcvet', code: `Q${query.code}` }] : [query];
+
 /** The replacement of a complete former code. */
 export const replacementOf = ({ system, code }: CodeQuery, { codeHistory = [] }: Pick<Entry, 'codeHistory'>) =>
   codeHistory.find((change) => change.system === system && change.code === code);

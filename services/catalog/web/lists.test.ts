@@ -226,6 +226,11 @@ test.each([
   ['q=qqqqwwww', []],
 ])('%s finds %o', async (query, slugs) => expect(await findSlugs(query)).toEqual(slugs));
 
+test('a code of ATC finds the drugs with its ATCvet code too', async () => {
+  expect(await findSlugs('q=M01AE')).toEqual(await findSlugs('q=QM01AE'));
+  expect(await findSlugs('q=M01AE')).toContain('carprofen');
+});
+
 test('a number that is not a code is searched as a word', async () => {
   expect(await findSlugs('q=522')).toContain('enrofloxacin');
 });

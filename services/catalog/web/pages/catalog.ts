@@ -4,7 +4,16 @@ import type { Entry } from '../../contract/index.ts';
 import { drugClasses } from '../../domain/search/drug-classes.ts';
 import type { DrugMatches } from '../../domain/search/entry-search.rules.ts';
 import { missingDrugsIn } from '../../domain/search/missing-drugs.rules.ts';
-import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, type CodeQuery } from '../catalog.rules.ts';
+import {
+  choiceQuery,
+  codeIn,
+  groupsOf,
+  readChoice,
+  replacementOf,
+  withVeterinary,
+  type Choice,
+  type CodeQuery,
+} from '../catalog.rules.ts';
 import { healthById } from '../citation-health.rules.ts';
 import { classesIn, classSelect, type CountedClass } from '../parts/class-select.ts';
 import { drugRow } from '../parts/drug-row.ts';
@@ -78,15 +87,13 @@ function find({ site }: View, { q, group, route, species, class: drugClass }: Ch
   const others = { species, class: drugClass, route };
   const isInGroup = (entry: Entry) => group === undefined || groupsOf(entry).includes(group);
   const code = codeIn(q);
-  const byCode = code ? data.findByCode(code.system, code.code) : [];
-  if (byCode.length > 0) {
-    const filtered = new Set(
-      data
-        .find(others)
-        .best(Infinity)
-        .map(({ slug }) => slug),
-    );
-    const entries = byCode.filter((entry) => isInGroup(entry) && filtered.has(entry.slug));
+  const withCode = code ? withVeterinary(code).flatMap((each) => data.findByCode(each.system, each.code)) : [];
+  if (withCode.length > 0) {
+    const slugs = new Set(withCode.map(({ slug }) => slug));
+    const entries = data
+      .find(others)
+      .best(Infinity)
+      .filter((entry) => isInGroup(entry) && slugs.has(entry.slug));
     return { entries, by: code, highlights: () => [], guesses: [] };
   }
   const { best, highlights, guesses } = data.find({ q, ...others });
