@@ -7,6 +7,8 @@ export const otherSenses: readonly string[] = [
   'pregnancy(?<=false pregnancy)',
   '(?:sedation|analgesia)(?<=reversal of (?:sedation and )?(?:sedation|analgesia))',
   '(?:infection|preanaesthetic)(?<=without [a-z]+)',
+  // Of acepromazine.
+  '(?:fear|phobia)(?<=does not take away fear|not a drug for noise phobia)',
   'liver(?=[ -]?flukes?)',
   'heart(?<=tri[ -]heart)',
   '(?:vomiting|vomit|emesis)(?<=(?:induction of|induc(?:e|es|ing|ed)|triggers?) [a-z]+)',
@@ -18,6 +20,9 @@ export const otherSenses: readonly string[] = [
 /** Worms that are named after the organ in which they live, written as one word or as two. */
 export const wormsOfOrgans = '(?:heart|lung|eye|kidney)[ -](?=worms?)';
 
-/** Whether a word begins with an organ that it is not about: `heart` finds no heartworm, and neither does it find Heartgard. */
+/**
+ * Whether a word begins with an organ that it is not about: `heart` finds no heartworm, and neither does it find Heartgard; `ตับ`
+ * is no `ตับอ่อน`.
+ */
 export const isOfOtherThing = (beginning: string, word: string): boolean =>
-  /^(?:heart|lung|eye|kidney)(?=worm|gard)/.exec(word)?.[0] === beginning;
+  /^(?:(?:heart|lung|eye|kidney)(?=worm|gard)|(?:โรค)?(?:ตับ(?=ออน)|หัวใจ(?=หยุดเตน))|ปวดหลัง(?=ผาตัด))/.exec(word)?.[0] === beginning;

@@ -9,7 +9,7 @@ export interface Meaning {
 }
 
 /** A word as names are compared: a plural is its singular. */
-export const singular = (folded: string): string => (/^[a-z].{2,}[^s]s$/.test(folded) ? folded.slice(0, -1) : folded);
+export const singular = (folded: string): string => (/^[a-z].+[^s]s$/.test(folded) ? folded.slice(0, -1) : folded);
 
 /** Thai says "disease", "state" or "sign of" before many names, and people leave it out or say another. */
 export function withAndWithoutHead(name: string): readonly string[] {

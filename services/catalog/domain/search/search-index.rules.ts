@@ -60,6 +60,9 @@ const fillers: ReadonlySet<string> = new Set([
   'dosage',
   'drug',
   'drugs',
+  'my',
+  'is',
+  'has',
 ]);
 
 /** Longer queries are cut: nobody looks for a drug by more words. */

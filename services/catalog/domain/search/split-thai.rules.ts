@@ -1,5 +1,6 @@
-import { wholeNames } from '../clinical-terms/term-synonyms.ts';
+import { isOfSyllables } from './thai-syllables.rules.ts';
 import type { Vocabulary } from './vocabulary.rules.ts';
+import { isWholeName } from './whole-names.rules.ts';
 import { foldWord } from './words.rules.ts';
 
 const maxWordLength = 40;
@@ -8,8 +9,6 @@ const maxWordLength = 40;
 const fillerWords = ['ยา', 'ของ', 'ใน', 'สำหรับ', 'ที่', 'และ', 'หรือ', 'ให้', 'กับ', 'ตัว', 'โรค', 'ขนาด', 'การ', 'ใช้', 'รักษา'];
 const moreFillers = ['อาการ', 'ภาวะ', 'ป้องกัน', 'ควบคุม', 'แก้', 'จาก', 'เป็น', 'มี', 'ลูก'];
 const fillers = new RegExp(`^(?:${[...fillerWords, ...moreFillers].map(foldWord).join('|')})+$`, 'u');
-
-const namesOfDiseases: ReadonlySet<string> = new Set(wholeNames.map(foldWord));
 
 /**
  * Divides a run of Thai letters into words of the catalog, the longest first: `ยาปฏิชีวนะสุนัข` is `ยาปฏิชีวนะ` and `สุนัข`. What
@@ -43,11 +42,7 @@ function divide(run: string, has: Vocabulary['has'], moreWords: ReadonlySet<stri
   let isDivided = false;
   for (let at = 0; at < run.length;) {
     const isAfterWord = gap === '' || fillers.test(gap);
-    const length = longestWordAt(
-      run,
-      at,
-      (word) => has(word) || namesOfDiseases.has(word) || (isAfterWord && moreWords.has(word)),
-    );
+    const length = longestWordAt(run, at, (word) => has(word) || isWholeName(word) || (isAfterWord && moreWords.has(word)));
     if (length === 0) gap += run[at++];
     else {
       closeGap();
@@ -62,7 +57,7 @@ function divide(run: string, has: Vocabulary['has'], moreWords: ReadonlySet<stri
 
 function longestWordAt(run: string, at: number, has: Vocabulary['has']): number {
   for (let length = Math.min(maxWordLength, run.length - at); length >= 3; length--) {
-    if (has(run.slice(at, at + length))) return length;
+    if (isOfSyllables(run, at, at + length) && has(run.slice(at, at + length))) return length;
   }
   return 0;
 }

@@ -68,12 +68,15 @@ export function termPhrases(dosages: readonly Dosage[], section: string): readon
   ];
 }
 
+/** A name of several words means its term only as a whole: `sleep` is not `put to sleep`. */
+const isOneWord = (name: string): boolean => !name.includes(' ');
+
 function namesOf({ english, thai, forms }: FoundTerm): readonly Pick<Phrase, 'text' | 'aliases' | 'term'>[] {
   const term = forms[0] as string;
   const { th = [], en = [] } = termSynonyms[term] ?? {};
   const text = english.toLowerCase();
   return [
-    { text, aliases: [...forms.filter((form) => form !== text), ...en], term },
+    { text, aliases: [...forms.filter((form) => form !== text), ...en].filter(isOneWord), term },
     {
       text: thai,
       aliases: [...new Set([...withAndWithoutHead(thai), ...th.flatMap(withAndWithoutHead)])].filter((name) => name !== thai),

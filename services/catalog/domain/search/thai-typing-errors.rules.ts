@@ -14,13 +14,13 @@ function firstSound(word: string): string {
   return soundOf.get(letter) ?? letter;
 }
 
-export const allowedThaiEdits = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
+export const allowedThaiEdits = (length: number): number => (length < 6 ? 0 : length < 9 ? 1 : 2);
 
 /**
  * Whether a Thai word may be another one mistyped. Thai compounds share long parts, so the rest must be alike too, and people know
  * the first consonant of what they look for: `ข้ออักเสบ` is not `หูอักเสบ`.
  */
-export function mayBeMistyped(word: string, other: string): boolean {
+export function mayBeMistypedThai(word: string, other: string): boolean {
   const [own, others] = [word.replace(head, ''), other.replace(head, '')];
   if (firstSound(own) !== firstSound(others)) return false;
   if (!own.endsWith(tail) || !others.endsWith(tail)) return true;

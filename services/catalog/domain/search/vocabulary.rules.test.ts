@@ -28,6 +28,31 @@ test('the same word comes before longer ones, and these before words with errors
   expect(match('amoxi')).toEqual(['amoxicillin', 'amoxicilline']);
 });
 
+test('a part of a Thai word cuts none of its syllables', () => {
+  const inflammations = ['เตาอักเสบ', 'เยือบุตาอักเสบ', 'ทำงานเกิน'];
+  const { match: find } = createVocabulary(inflammations);
+  const matches = (word: string) => find(word).map(({ id }) => inflammations[id]);
+  expect(matches('ตาอักเสบ')).toEqual(['เยือบุตาอักเสบ']);
+  expect(matches('างาน')).toEqual([]);
+  expect(matches('งานเก')).toEqual([]);
+});
+
+test('a mistyped word sounds alike at its beginning', () => {
+  const names = ['mating', 'keratitis', 'Cefalexin', 'phenobarbital', 'xylazine', 'apomorphine'].map((name) =>
+    name.toLowerCase(),
+  );
+  const { match: find } = createVocabulary(names);
+  const matches = (word: string) => find(word).map(({ id }) => names[id]);
+  expect(['eating', 'hepatitis'].flatMap(matches)).toEqual([]);
+  expect(['kefalexin', 'fenobarbital', 'zylazine', 'pomorphine', 'paomorphine'].flatMap(matches)).toEqual([
+    'cefalexin',
+    'phenobarbital',
+    'xylazine',
+    'apomorphine',
+    'apomorphine',
+  ]);
+});
+
 test('a part of a word that is against it is no match, the beginning of that word is', () => {
   const opposites = ['antiemetic', 'antidepressant', 'nonsteroidal', 'vantinol'];
   const { match: find } = createVocabulary(opposites);

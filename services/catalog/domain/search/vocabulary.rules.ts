@@ -1,6 +1,8 @@
 import { isOfOtherThing } from '../clinical-terms/other-senses.rules.ts';
 import { editDistance } from './edit-distance.rules.ts';
-import { allowedThaiEdits, mayBeMistyped } from './thai-typing-errors.rules.ts';
+import { hasThaiPart } from './thai-syllables.rules.ts';
+import { allowedEdits, mayBeMistyped } from './typing-errors.rules.ts';
+import { isWholeName } from './whole-names.rules.ts';
 import { isNegatedIn, isThai } from './words.rules.ts';
 
 /** A word of the catalog that a word of a query may mean. `quality` is 1 for the same word, and less the less alike they are. */
@@ -25,9 +27,6 @@ const minThaiPart = 4;
 /** One or two Thai letters begin a short word by chance, as `แพ้` begins `แพะ`; the longer ones are names. */
 const minThaiBeginning = 3;
 const minThaiName = 5;
-
-/** Typing errors that are forgiven in a word of this length. */
-export const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** Three neighbouring letters each. The edges count, since people rarely mistype the first letter. */
 function trigramsOf(word: string): string[] {
@@ -102,9 +101,10 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       }
     }
     const isInThai = isThai(word);
-    const edits = isInThai ? allowedThaiEdits(word.length) : allowedEdits(word.length);
+    const edits = allowedEdits(word);
     // A part of a word shares the trigrams inside it. An edit changes at most three trigrams, a swap four.
     const insideCount = word.length - 2;
+    const hasPart = isInThai ? hasThaiPart : (other: string, part: string) => other.includes(part);
     const mayBeInside = !isInThai || word.length >= minThaiPart;
     const minShared = trigrams.length - 4 * edits;
     const matches: WordMatch[] = [];
@@ -113,15 +113,15 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       const count = shared[id] as number;
       shared[id] = 0;
       const longer = (lengths[id] as number) - word.length;
-      if (mayBeInside && longer > 0 && count >= insideCount && (words[id] as string).includes(word)) {
-        if (!isNegatedIn(word, words[id] as string))
+      if (mayBeInside && longer > 0 && count >= insideCount && hasPart(words[id] as string, word)) {
+        if (!isNegatedIn(word, words[id] as string) && !isOfOtherThing(word, words[id] as string))
           matches.push({ id, quality: 0.45 + (0.2 * word.length) / (lengths[id] as number), isGuess: false });
         continue;
       }
       if (edits === 0 || Math.abs(longer) > edits || count < minShared) continue;
       if (2 * count < 0.3 * (trigrams.length + (trigramCounts[id] as number))) continue;
       const distance = editDistance(word, words[id] as string, edits);
-      const isMistyped = distance <= edits && (!isInThai || mayBeMistyped(word, words[id] as string));
+      const isMistyped = distance <= edits && mayBeMistyped(word, words[id] as string);
       if (isMistyped) matches.push({ id, quality: 0.75 * (1 - distance / word.length), isGuess: true });
     }
     return matches.toSorted((a, b) => b.quality - a.quality).slice(0, maxFuzzyMatches);
@@ -133,7 +133,8 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     match(word) {
       const exact = ids.get(word);
       const isShortThai = isThai(word) && word.length < minThaiBeginning;
-      if (isShortThai && exact !== undefined) return [{ id: exact, quality: 1, isGuess: false }];
+      if ((isShortThai || isWholeName(word)) && exact !== undefined) return [{ id: exact, quality: 1, isGuess: false }];
+      if (isWholeName(word)) return [];
       // Words of two letters are at the beginning of many others.
       const longer = beginningWith(word, exact !== undefined && word.length < 3 ? 0.5 : 1).filter(
         ({ id }) => !isShortThai || (lengths[id] as number) >= minThaiName,

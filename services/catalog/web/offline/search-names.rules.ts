@@ -1,7 +1,6 @@
 import { editDistance } from '../../domain/search/edit-distance.rules.ts';
-import { allowedEdits } from '../../domain/search/vocabulary.rules.ts';
-import { allowedThaiEdits, mayBeMistyped } from '../../domain/search/thai-typing-errors.rules.ts';
-import { foldWord, isThai, wordsOf } from '../../domain/search/words.rules.ts';
+import { allowedEdits, mayBeMistyped } from '../../domain/search/typing-errors.rules.ts';
+import { foldWord, wordsOf } from '../../domain/search/words.rules.ts';
 
 /**
  * Search in lists of names without a server. Every typed word must be in the names of a row. Where no row has them all, slips of
@@ -12,8 +11,8 @@ export function createNameSearch(rows: readonly string[]): (typed: string) => re
   const words = rows.map((names) => [...new Set(wordsOf(names).map((word) => word.folded))]);
   const rowsWith = (accepts: (row: number) => boolean) => [...rows.keys()].filter(accepts);
   const isLike = (typed: string, word: string) => {
-    const edits = isThai(typed) ? allowedThaiEdits(typed.length) : allowedEdits(typed.length);
-    return edits > 0 && editDistance(typed, word, edits) <= edits && (!isThai(typed) || mayBeMistyped(typed, word));
+    const edits = allowedEdits(typed);
+    return edits > 0 && editDistance(typed, word, edits) <= edits && mayBeMistyped(typed, word);
   };
   return (typed) => {
     const typedWords = wordsOf(typed).map((word) => word.folded);
