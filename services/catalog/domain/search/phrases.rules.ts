@@ -1,4 +1,5 @@
 import type { SignedEntry, Terms } from '../../contract/index.ts';
+import { thaiNameOf } from '../entries/thai-name.rules.ts';
 import { classesOf } from './drug-classes.rules.ts';
 import { termPhrases } from './term-phrases.rules.ts';
 import type { Phrase, PhraseKind } from './phrase.ts';
@@ -9,7 +10,8 @@ import { shortness, wordsOf } from './words.rules.ts';
 
 /** The texts that search finds an entry by. */
 export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): readonly Phrase[] {
-  const { slug, name, nameTh, brands, synonyms, codes, codeHistory = [], dosages, sections, citations } = entry;
+  const { slug, name, brands, synonyms, codes, codeHistory = [], dosages, sections, citations } = entry;
+  const nameTh = thaiNameOf(entry);
   const phrases = (kind: PhraseKind, texts: Iterable<string>): Phrase[] => [...new Set(texts)].map((text) => ({ kind, text }));
   const species = [...new Set(dosages.map((dosage) => dosage.species))];
   return [

@@ -3,5 +3,5 @@ import { foldWord } from './words.rules.ts';
 
 const folded: ReadonlySet<string> = new Set(wholeNames.map(foldWord));
 
-/** Whether a folded word is a name in which parts say something else, and that is no part of others. */
+/** Whether a folded word is such a name: neither its parts nor what it is a part of mean it. */
 export const isWholeName = (word: string): boolean => folded.has(word);

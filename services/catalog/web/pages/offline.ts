@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { formatCount, renderDocument, type Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
+import { wholeThaiName } from '../../domain/entries/thai-name.rules.ts';
 import { thaiBrand } from '../../domain/search/thai-brands.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { speciesNamesOf } from '../parts/marks.ts';
@@ -76,7 +77,8 @@ export async function offline(view: View): Promise<Page> {
 
 function row(view: View, entry: Entry): Html {
   const { t, language, site } = view;
-  const { slug, name, nameTh = '', brands, synonyms } = entry;
+  const { slug, name, brands, synonyms } = entry;
+  const nameTh = wholeThaiName(entry) ?? '';
   const spellings = brands.map((brand) => thaiBrand(brand) ?? '');
   const names = [name, nameTh, ...brands, ...spellings, ...synonyms].join(' ').toLocaleLowerCase();
   return html`<li data-slug="${slug}" data-names="${names}">

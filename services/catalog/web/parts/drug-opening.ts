@@ -1,6 +1,7 @@
 import { formatCount, shareButton, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
+import { wholeThaiName } from '../../domain/entries/thai-name.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import type { DoseRequest } from '../drug/dose-request.rules.ts';
 import type { View } from '../view.ts';
@@ -12,7 +13,8 @@ import { wholeName } from './whole-words.ts';
 /** The top of an entry: what the drug is, for which species, and one quiet line of warnings. The first dose is on the first screen. */
 export function drugOpening(view: View, entry: Entry, request: DoseRequest, more: Html): Html {
   const { language, site, to } = view;
-  const { name, nameTh, slug, verificationTier } = entry;
+  const { name, slug, verificationTier } = entry;
+  const nameTh = wholeThaiName(entry);
   // Without what was typed into the form.
   const address = `${site.data.publicUrl}${to(`/drugs/${slug}`)}`;
   return html`<header class="opening">

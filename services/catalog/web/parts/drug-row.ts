@@ -1,6 +1,7 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitationHealth, Entry } from '../../contract/index.ts';
+import { thaiNameOf, wholeThaiName } from '../../domain/entries/thai-name.rules.ts';
 import type { Highlight } from '../../domain/search/phrase.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { countSoundness } from '../citation-health.rules.ts';
@@ -62,7 +63,9 @@ function markedName({ name }: Entry, highlights: readonly Highlight[]): Html {
 }
 
 /** The Thai name on Thai pages. It is general knowledge, for finding alone. */
-function thaiName({ language }: View, { nameTh }: Entry, highlights: readonly Highlight[]): Html | '' {
+function thaiName({ language }: View, entry: Entry, highlights: readonly Highlight[]): Html | '' {
+  const nameTh = wholeThaiName(entry);
   if (language !== 'th' || nameTh === undefined) return '';
-  return html`<p class="meta">${wholeName(nameTh, highlights.find(({ text }) => text === nameTh)?.ranges)}</p>`;
+  // The name that search knows is the beginning of the printed one.
+  return html`<p class="meta">${wholeName(nameTh, highlights.find(({ text }) => text === thaiNameOf(entry))?.ranges)}</p>`;
 }

@@ -2,6 +2,7 @@ import { matchesEtag, type Service } from '@trivium/http';
 import { createView, formatCount } from '@trivium/server-pages';
 import { createPictures } from '@trivium/server-pages/pictures';
 import { refuse, type Entry } from '../../contract/index.ts';
+import { wholeThaiName } from '../../domain/entries/thai-name.rules.ts';
 import { classesOf } from '../../domain/search/drug-classes.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { speciesName } from '../parts/marks.ts';
@@ -26,10 +27,10 @@ export function addPictures({ app }: Service, site: Site): void {
 
 function pictureOf(view: View, entry: Entry): string {
   const { t, language, site } = view;
-  const { name, nameTh, dosages } = entry;
+  const { name, dosages } = entry;
   return drawPicture({
     name,
-    nameTh: language === 'th' ? nameTh : undefined,
+    nameTh: language === 'th' ? wholeThaiName(entry) : undefined,
     group: classesOf(entry)[0]?.[language] ?? '',
     species: speciesOf(entry, site.data.terms()).map((each) => speciesName(view, each)),
     caption: dosages.length === 1 ? t.picture.doseOne : t.picture.doses(formatCount(dosages.length, language)),
