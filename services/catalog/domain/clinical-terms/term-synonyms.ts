@@ -4,7 +4,10 @@ export interface Synonyms {
   readonly en?: readonly string[];
 }
 
-const bloodParasites = ['พยาธิเม็ดเลือด', 'พยาธิในเม็ดเลือด', 'พยาธิในเลือด'];
+const bloodParasites = {
+  th: ['พยาธิเม็ดเลือด', 'พยาธิในเม็ดเลือด', 'พยาธิในเลือด', 'ไข้เห็บ'],
+  en: ['blood parasite', 'tick fever'],
+};
 const mange = { th: ['ขี้เรื้อน', 'โรคเรื้อน', 'ไร'], en: ['mange', 'scabies'] };
 /** What is typed of an animal that doesn't eat: both what raises its appetite and what raises its weight are for it. */
 const noAppetite = {
@@ -22,7 +25,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   abortion: { th: ['ทำแท้ง', 'ผสมผิดตัว'], en: ['mismating', 'terminate pregnancy'] },
   aggression: { th: ['ก้าวร้าว', 'ดุร้าย'], en: ['aggressive'] },
   'allergic dermatitis': { th: ['ภูมิแพ้ผิวหนัง', 'ภูมิแพ้'], en: ['allergy'] },
-  anaplasmosis: { th: ['อะนาพลาสมา', 'อนาพลาสมา', ...bloodParasites], en: ['anaplasma'] },
+  anaplasmosis: { th: ['อะนาพลาสมา', 'อนาพลาสมา', ...bloodParasites.th], en: ['anaplasma', ...bloodParasites.en] },
   'anticoagulant rodenticide poisoning': {
     th: ['ยาเบื่อหนู', 'พิษจากยาเบื่อหนู', ...poisoning.th],
     en: ['rat poison', ...poisoning.en],
@@ -32,7 +35,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   arthritis: { th: ['ข้อต่ออักเสบ', 'ปวดข้อ'], en: ['joint pain'] },
   ascarids: { th: ['พยาธิตัวกลม'], en: ['roundworm'] },
   'atopic dermatitis': { th: ['ภูมิแพ้ผิวหนัง', 'ภูมิแพ้', 'ผิวหนังอักเสบจากภูมิแพ้'], en: ['allergy', 'atopy'] },
-  babesiosis: { th: ['บาบีเซีย', ...bloodParasites], en: ['babesia', 'piroplasmosis'] },
+  babesiosis: { th: ['บาบีเซีย', ...bloodParasites.th], en: ['babesia', 'piroplasmosis', ...bloodParasites.en] },
   'bacterial pneumonia': { th: ['ปอดบวม', 'ปอดอักเสบ'] },
   bleeding: { th: ['เลือดไหล', 'เลือดไหลไม่หยุด', 'ตกเลือด'], en: ['haemorrhage', 'hemorrhage'] },
   burns: { th: ['แผลไฟไหม้', 'ไฟไหม้', 'น้ำร้อนลวก', 'แผลน้ำร้อนลวก'] },
@@ -51,7 +54,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   'congestive heart failure': { th: ['หัวใจล้มเหลว', 'หัวใจวาย'], en: ['CHF'] },
   conjunctivitis: redEye,
   convulsions: { th: ['ลมชัก'], en: ['seizures', 'epilepsy'] },
-  cough: { en: ['coughing'] },
+  cough: { th: ['แก้ไอ', 'ยาแก้ไอ'], en: ['coughing'] },
   'degenerative joint disease': {
     th: ['ข้ออักเสบ', 'ปวดข้อ'],
     en: ['arthritis', 'osteoarthritis', 'DJD', 'joint pain', 'lameness'],
@@ -72,7 +75,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   'diminished thyroid function': { th: ['ไฮโปไทรอยด์', 'ไทรอยด์ต่ำ'], en: ['hypothyroidism'] },
   distemper: { th: ['ไข้หัด', 'หัดสุนัข', 'หัดหมา'] },
   'ear mites': { th: ['ไรหู', 'ไร', 'คันหู', 'หูคัน', 'เกาหู'], en: ['itchy ears', 'ear scratching'] },
-  ehrlichiosis: { th: ['เออร์ลิเคีย', 'เออร์ลิเชีย', ...bloodParasites], en: ['ehrlichia'] },
+  ehrlichiosis: { th: ['เออร์ลิเคีย', 'เออร์ลิเชีย', ...bloodParasites.th], en: ['ehrlichia', ...bloodParasites.en] },
   epilepsy: { th: ['ชัก', 'ลมบ้าหมู'], en: ['seizures', 'convulsions'] },
   'ethylene glycol poisoning': { th: ['น้ำยาหล่อเย็น', ...poisoning.th], en: ['antifreeze', ...poisoning.en] },
   euthanasia: { th: ['การุณฆาต', 'เมตตาฆาต', 'ฉีดให้หลับ', 'ฉีดยาให้หลับ'], en: ['put to sleep', 'putting to sleep', 'put down'] },
@@ -240,4 +243,6 @@ export const wholeNames: readonly string[] = [
   'ปากและเท้าเปื่อย',
   'หน้าบวม',
   'นิ่ว',
+  'พิษงู',
+  'พิษคางคก',
 ];

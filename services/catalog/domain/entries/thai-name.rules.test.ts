@@ -23,7 +23,7 @@ test('what the English name says of the drug at its end is in the Thai name too'
 });
 
 test('each end of an English name has a Thai one, or is another name of the drug', () => {
-  // Other names that are no synonyms of the entry.
+  // Other names that the synonyms of the entry leave out.
   const others = ['calcium EDTA', 'porcine zinc, lente', 'argipressin', 'epinephrine', 'sulfadimidine', 'sulfaclozine'];
   const unread = entries.filter(({ name, synonyms, slug }) => {
     const end = endOf(name);

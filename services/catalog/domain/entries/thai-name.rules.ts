@@ -17,7 +17,7 @@ const ownNames: Readonly<Record<string, string>> = {
   tricaine: 'ไตรเคน',
 };
 
-/** What an English name says of a drug at its end, where that is no other name. */
+/** What an English name says of a drug at its end, beside its other names. */
 export const thaiQualifiers: Readonly<Record<string, string>> = {
   'antiplatelet use': 'ใช้ต้านเกล็ดเลือด',
   ear: 'ยาหู',

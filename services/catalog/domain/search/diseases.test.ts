@@ -269,7 +269,7 @@ const symptoms: readonly {
   },
   { words: ['smelly ears', 'หูเหม็น', 'หูน้ำหนวก'], among: ['gentamicin-mometasone-clotrimazole'], never: ['oclacitinib'] },
   { words: ['hives', 'ลมพิษ'], among: ['flumetasone'] },
-  { words: ['coughing', 'ไอ'], among: ['butorphanol'], never: ['trilostane'] },
+  { words: ['coughing', 'ไอ', 'หมาไอ', 'ยาแก้ไอ'], among: ['butorphanol'], never: ['trilostane'] },
   { words: ["can't pee", 'cannot urinate', 'ฉี่ไม่ออก', 'แมวฉี่ไม่ออก'], among: ['phenoxybenzamine'], never: ['phenylpropanolamine'] },
   { words: ['leaking urine', 'ฉี่เล็ด', 'ฉี่ราด'], among: ['phenylpropanolamine'], never: ['phenoxybenzamine'] },
   { words: ['bad breath', 'gingivitis', 'ปากเหม็น', 'กลิ่นปาก'], among: ['doxycycline', 'clindamycin'], never: ['lidocaine'] },
@@ -305,6 +305,9 @@ const symptoms: readonly {
   { words: ['ตัวด่าง', 'columnaris'], among: ['florfenicol'] },
   { words: ['หัวใจหยุดเต้น', 'cardiac arrest'], among: ['epinephrine'] },
   { words: ['put to sleep', 'ฉีดยาให้หลับ'], among: ['pentobarbital-phenytoin'] },
+  { words: ['tick fever', 'blood parasites', 'ไข้เห็บ'], among: ['imidocarb', 'doxycycline'], never: ['fluralaner'] },
+  { words: ['ถ่ายพยาธิแมว', 'ถ่ายพยาธิ'], among: ['emodepside-praziquantel'], never: ['enrofloxacin'] },
+  { words: ['ยากันเห็บ', 'กันหมัด'], among: ['fluralaner'] },
   { words: ['ยาหยดหมัด'], among: ['fipronil', 'selamectin'], never: ['nitenpyram'] },
 ];
 
@@ -322,9 +325,14 @@ test.each([
   'ตับ',
   'โรคตับ',
   'หน้าบวม',
+  // No antidote of the catalog is one against the poison of a snake.
+  'พิษงู',
   // A swollen eye is no oedema, and a dry one is not red.
   'ตาบวม',
   'ตาแห้ง',
+  // An island is no itch.
+  'เกาะ',
+  'บิดา',
   'eating',
   'hepatitis',
   'laminitis',

@@ -99,14 +99,14 @@ export const drugClasses: readonly DrugClass[] = [
     en: 'Wormers',
     th: 'ยาถ่ายพยาธิ',
     atc: ['P52', 'P54', 'P02'],
-    words: ['dewormer', 'anthelmintic', 'anthelminthic', 'worms', 'พยาธิ', 'หนอนพยาธิ'],
+    words: ['dewormer', 'anthelmintic', 'anthelminthic', 'worms', 'พยาธิ', 'หนอนพยาธิ', 'ถ่ายพยาธิ'],
   },
   {
     id: 'flea-tick',
     en: 'Flea and tick control',
     th: 'ยากำจัดเห็บหมัด',
     atc: ['P53', 'P54'],
-    words: ['ectoparasiticide', 'เห็บหมัด', 'พยาธิภายนอก'],
+    words: ['ectoparasiticide', 'เห็บหมัด', 'กันเห็บ', 'ยากันเห็บ', 'กันหมัด', 'ยากันหมัด', 'พยาธิภายนอก'],
   },
   {
     id: 'antiprotozoal',
