@@ -12,6 +12,8 @@ export interface FigureWords {
   readonly times: (count: string) => string;
   /** `48 h apart`, after a number of doses. */
   readonly apart: Amount;
+  /** `at least 24 h apart`, of a least time. */
+  readonly leastApart: Amount;
   readonly twiceDaily: string;
   readonly divided: string;
   readonly total: string;
@@ -89,10 +91,14 @@ const isSpacing = (condition: string): boolean => /\bhours between the two$/.tes
 export const caseOf = ({ for: condition }: Pick<DoseStep, 'for'>): string | undefined =>
   condition === undefined || isSpacing(condition) ? undefined : condition;
 
-/** "Every 48 h, twice" would also read as twice in each 48 hours, so a number of doses comes before the time between them. */
+/**
+ * "Every 48 h, twice" would also read as twice in each 48 hours, so a number of doses comes before the time between them. A least
+ * time is "at least 24 h apart": nobody gives a dose "every at least 24 h".
+ */
 function repetitionParts({ interval, times }: Pick<DoseStep, 'interval' | 'times'>, words: FigureWords): (string | null)[] {
   const time = interval && timeText(interval, words);
-  if (times === null || times === 1) return [time && words.every(time), times && timesText(times, words)];
+  if (times === null || times === 1)
+    return [time && (interval.high === null ? words.leastApart : words.every)(time), times && timesText(times, words)];
   return [timesText(times, words), time && words.apart(time)];
 }
 
