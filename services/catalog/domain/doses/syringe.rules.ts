@@ -9,14 +9,15 @@ export interface SyringeLine {
 }
 
 /**
- * Up to which volume one uses which syringe, in millilitres: every line of syringes of 1 mL (0.01) and 3 mL (0.1), and half a line
- * of those of 5 and 10 mL (0.2) and of 20 to 60 mL (1). A syringe may have other lines, so the exact figure is beside it.
+ * Up to which volume one uses which syringe, in millilitres. `steps` are its lines: every one of a syringe of 1 mL (0.01), and half
+ * a line of those of 5 and 10 mL (0.2) and of 20 to 60 mL (1). Of a syringe of 3 mL (0.1) half a line is read only where a whole
+ * one would lose too much. A syringe may have other lines, so the exact figure is beside it.
  */
-const lines: readonly (SyringeLine & { readonly upTo: string })[] = [
-  { upTo: '1', step: '0.01', syringe: '1', capacity: '1' },
-  { upTo: '3', step: '0.1', syringe: '3', capacity: '3' },
-  { upTo: '10', step: '0.1', syringe: '5–10', capacity: '10' },
-  { upTo: '1000000', step: '0.5', syringe: '20–60', capacity: '60' },
+const syringes: readonly (Omit<SyringeLine, 'step'> & { readonly upTo: string; readonly steps: readonly string[] })[] = [
+  { upTo: '1', steps: ['0.01'], syringe: '1', capacity: '1' },
+  { upTo: '3', steps: ['0.1', '0.05'], syringe: '3', capacity: '3' },
+  { upTo: '10', steps: ['0.1'], syringe: '5–10', capacity: '10' },
+  { upTo: '1000000', steps: ['0.5'], syringe: '20–60', capacity: '60' },
 ];
 
 /** What is cut off changes the dose by no more than this. */
@@ -29,13 +30,15 @@ export interface DrawnVolume extends SyringeLine {
 }
 
 /**
- * A volume cut to the line below, never rounded up: a dose at its maximum stays at or below it. Where a line of its syringe loses
- * more than 5 %, it is drawn with the next smaller one, in two parts. Null: the smallest syringe loses more too.
+ * A volume cut to the line below, never rounded up: a dose at its maximum stays at or below it. Null: the smallest syringe loses
+ * more than 5 %.
  */
 export function toLine(millilitres: string): DrawnVolume | null {
   const exact = ratio(millilitres);
-  const position = lines.findIndex(({ upTo }) => !isLess(ratio(upTo), exact));
-  for (const { syringe, step, capacity } of lines.slice(0, position + 1).toReversed()) {
+  const fitting = syringes.find(({ upTo }) => !isLess(ratio(upTo), exact));
+  if (fitting === undefined) return null;
+  const { syringe, capacity } = fitting;
+  for (const step of fitting.steps) {
     const { over, under } = divide(exact, ratio(step));
     const count = over / under;
     const loss = divide({ over: over - count * under, under }, { over, under });
