@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dosage as dosageShape, terms as termsShape, type Dosage, type DoseStep } from '../../contract/index.ts';
 import { computeDose } from './compute-dose.rules.ts';
-import { bandedDoses } from './obstacles.rules.ts';
+import { toMilligrams } from './mass.rules.ts';
 import { isLess, ratio, times, toDecimal } from './ratio.rules.ts';
+import type { Amount } from './volumes.rules.ts';
 import { readWeight } from './weight.rules.ts';
 
 const { bases } = termsShape.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../content/terms.json'), 'utf8')));
@@ -54,18 +55,26 @@ describe('figures', () => {
     expect(stepsOf({ product })[0]?.volumes[0]?.amount).toEqual({ low: '1.76', high: '1.76', unit: '{tablet}' });
   });
 
-  test('of micrograms and grams become milligrams', () => {
-    expect(stepsOf({ steps: [step({ low: '10', high: '20', unit: 'ug' })] })[0]?.amount).toEqual({
-      low: '0.1',
-      high: '0.2',
-      unit: 'mg',
+  test('keep the source’s unit, and are in milligrams too where the strength is', () => {
+    const micrograms = [step({ low: '10', high: '20', unit: 'ug' })];
+    const [alone] = stepsOf({ steps: micrograms });
+    expect([alone?.amount, alone?.inMilligrams]).toEqual([{ low: '100', high: '200', unit: 'ug' }, null]);
+    const [measured] = stepsOf({ steps: micrograms, product: perMl });
+    expect([measured?.amount.high, measured?.inMilligrams]).toEqual(['200', { low: '0.1', high: '0.2', unit: 'mg' }]);
+    const perMicrogram = { concentration: { value: '80', unit: 'ug', per: 'mL' } };
+    const [same] = stepsOf({ steps: micrograms, product: perMicrogram });
+    expect([same?.inMilligrams, same?.volumes[0]?.amount.high]).toEqual([null, '2.5']);
+    expect(stepsOf({ steps: [step({ low: '1', high: '1', unit: 'g', per: '{animal}' })] })[0]?.amount).toEqual({
+      low: '1',
+      high: '1',
+      unit: 'g',
     });
-    expect(stepsOf({ steps: [step({ low: '1', high: '1', unit: 'g', per: '{animal}' })] })[0]?.amount.high).toBe('1000');
+    expect(stepsOf({ steps: [step({ low: '0.1', high: '0.1', unit: 'g' })] }, '2')[0]?.amount.high).toBe('200');
   });
 
   test('per 100 lb use the exact pound', () => {
     expect(stepsOf({ steps: [step({ low: '1', high: '1', unit: 'g', per: '100.[lb_av]' })] }, '45.359237')[0]?.amount.low).toBe(
-      '1000',
+      '1',
     );
   });
 
@@ -74,12 +83,53 @@ describe('figures', () => {
     expect(stepsOf({ steps: [step({ low: null, high: '5' })] })[0]?.amount).toEqual({ low: null, high: '50', unit: 'mg' });
   });
 
-  test('of a daily total stay the total of the day', () => {
+  test('of a daily total stay the total of the day where the words do not say how it is divided', () => {
     expect(stepsOf({ steps: [step({ divided: true })] })[0]?.kind).toBe('day');
+  });
+
+  test('of a day that is divided into a number of doses are of one of them: levothyroxine 0.022 mg/kg every 12 h', () => {
+    const dose = '0.1 mg/10 lb (0.022 mg/kg) once every 24 h or divided every 12 h';
+    const figures = { low: '0.022', high: '0.022' };
+    const levothyroxine = { dose, steps: [step(figures), step({ ...figures, divided: true })], relation: 'or' as const };
+    const product = { concentration: { value: '0.1', unit: 'mg', per: '{tablet}' } };
+    const [once, twice] = stepsOf({ ...levothyroxine, product }, '12');
+    expect([once?.kind, once?.amount.high, once?.volumes[0]?.amount.high]).toEqual(['dose', '0.264', '2.64']);
+    expect([twice?.kind, twice?.amount.high, twice?.dayAmount?.high, twice?.volumes[0]?.amount.high]).toEqual([
+      'portion',
+      '0.132',
+      '0.264',
+      '1.32',
+    ]);
+  });
+
+  test('of a day whose number of doses is open are its total, with each of the doses', () => {
+    const dose = '35 to 50 mg/kg per day divided into two or three doses';
+    const [gabapentin] = stepsOf({ dose, steps: [step({ low: '35', high: '50', divided: true })] }, '12');
+    expect([gabapentin?.kind, gabapentin?.amount]).toEqual(['day', { low: '420', high: '600', unit: 'mg' }]);
+    expect(gabapentin?.portions).toEqual([
+      { count: 2, amount: { low: '210', high: '300', unit: 'mg' } },
+      { count: 3, amount: { low: '140', high: '200', unit: 'mg' } },
+    ]);
   });
 });
 
 describe('a maximum', () => {
+  test('in tablets limits no amount in milligrams, and the amounts of bands are the source’s own', () => {
+    const maximumDose = { value: '1', unit: '{tablet}', per: '{animal}', within: null };
+    const banded = [step({ low: '7.5', high: '7.5', per: '{animal}', for: '4 to 22 lb' })];
+    expect(stepsOf({ steps: banded, maximumDose }, '4')[0]?.amount.high).toBe('7.5');
+    expect(compute({ maximumDose })).toEqual({ obstacle: 'maximum-unread' });
+  });
+
+  test('holds for a salt or a sum of the entry’s drugs, and for no other drug', () => {
+    const maximumDose = { value: '20', unit: 'mg', per: '{animal}', within: null };
+    expect(stepsOf({ steps: [step({ drug: 'the sum of both' })], maximumDose })[0]?.amount.high).toBe('20');
+    expect(stepsOf({ steps: [step(), step({ drug: 'ketamine' })], maximumDose }).map(({ amount }) => amount.high)).toEqual([
+      '20',
+      '44',
+    ]);
+  });
+
   const butatron = { steps: [step({ low: '44', high: '44', divided: true })], maximum: '800 mg daily' };
   test('of the day holds for a large dog: phenylbutazone 44 mg/kg never exceeds 800 mg', () => {
     const maximumDose = { value: '800', unit: 'mg', per: '{animal}', within: { low: '1', high: '1', unit: 'd' as const } };
@@ -118,8 +168,12 @@ describe('there is no result', () => {
     ['for an unknown basis', { steps: [step({ per: 'furlong' })] }, 'basis-unsuitable'],
     ['if one of several steps has another basis', { steps: [step(), step({ per: 'm2' })], relation: 'then' }, 'basis-unsuitable'],
     ['if the species is in notFor', { notFor: ['Dogs'] }, 'species-excluded'],
-    ['for weight bands', { steps: [step({ per: '{animal}' })], dose: '50 mg for dogs of 5 to 10 kg' }, 'weight-bands'],
-    ['for an amount that a step gives for a weight', { steps: [step({ per: '{animal}', for: 'up to 10 lb' })] }, 'weight-bands'],
+    [
+      'for weights in words that we do not read',
+      { steps: [step({ per: '{animal}' })], dose: '50 mg near 10 kg' },
+      'weight-bands',
+    ],
+    ['for one step of another weight', { steps: [step({ per: '{animal}', for: '5 kg' })] }, 'weight-bands'],
     ['if a maximum amount is only in words', { maximum: 'not more than 800 mg' }, 'maximum-unread'],
     [
       'if the maximum is in another unit',
@@ -130,21 +184,15 @@ describe('there is no result', () => {
     expect(compute(own as unknown as Partial<Dosage>)).toEqual({ obstacle });
   });
 
-  test('for bands that the source gives beside a figure for the weight, and each is a dose of the content', () => {
-    const folder = join(import.meta.dirname, '../../content/entries');
-    const dosages = readdirSync(folder).flatMap(
-      (name) => (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { dosages: Dosage[] }).dosages,
-    );
-    for (const dose of bandedDoses) {
-      const banded = dosages.find((each) => each.dose === dose);
-      expect([dose, banded && computeDose(banded, ratio('5'), bases)]).toEqual([dose, { obstacle: 'weight-bands' }]);
-    }
-  });
-
   test('in millilitres where the product is unknown, of another drug or of another unit', () => {
     expect(stepsOf({})[0]?.noVolume).toBe('product-unknown');
-    expect(stepsOf({ product: perMl, steps: [step({ drug: 'ketamine' })] })[0]?.noVolume).toBe('other-drug');
+    expect(stepsOf({ product: perMl, steps: [step({ drug: 'ketamine' }), step()] })[0]?.noVolume).toBe('other-drug');
     expect(stepsOf({ product: perMl, steps: [step({ unit: '[iU]' })] })[0]?.noVolume).toBe('unit-differs');
+    const reasonsOf = (own: Partial<Dosage>) => stepsOf({ product: perMl, ...own }).map(({ noVolume }) => noVolume);
+    expect(reasonsOf({ steps: [step({ drug: 'methadone hydrochloride' })] })).toEqual(['named-drug']);
+    const both = [step({ drug: 'ivermectin' }), step({ drug: 'pyrantel' })];
+    expect(reasonsOf({ steps: both })).toEqual(['combined-drugs', 'combined-drugs']);
+    expect(reasonsOf({ steps: both, relation: 'then' })).toEqual(['other-drug', 'other-drug']);
     const steps = [step(), step({ route: 'oral' })];
     const [first, second] = stepsOf({ route: 'subcutaneous', product: perMl, steps, relation: 'then' });
     expect([first?.volumes[0]?.amount.high, second?.volumes, second?.noVolume]).toEqual(['0.88', [], 'other-product']);
@@ -164,6 +212,8 @@ const decimal = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 
 });
 /** A dog may weigh so much, or nearly. */
 const weight = fc.integer({ min: 1, max: 220_000 }).map((grams) => toDecimal({ over: BigInt(grams), under: 1000n }));
+const inMilligrams = (amount: Amount | undefined, end: 'low' | 'high') =>
+  toMilligrams(ratio(amount?.[end] ?? '0'), amount?.unit ?? '');
 const anyStep = fc
   .record({
     pair: fc.tuple(decimal, decimal),
@@ -189,8 +239,8 @@ describe('for every dosage and weight', () => {
         );
         const hours = one.divided ? 24 : Number(one.interval?.low ?? Infinity);
         const doses = window === null || hours === Infinity ? 1 : Math.max(1, Math.ceil(window / hours));
-        for (const end of [only?.amount.low, only?.amount.high])
-          expect(isLess(ratio(value), times(ratio(end ?? '0'), ratio(String(doses))))).toBe(false);
+        for (const end of ['low', 'high'] as const)
+          expect(isLess(ratio(value), times(inMilligrams(only?.amount, end), ratio(String(doses))))).toBe(false);
       }),
       { numRuns: 2_000 },
     );
@@ -207,7 +257,7 @@ describe('for every dosage and weight', () => {
         };
         const [ofLight, ofHeavy] = [stepsOf(own, light)[0], stepsOf(own, heavy)[0]];
         for (const end of ['low', 'high'] as const)
-          expect(isLess(ratio(ofHeavy?.amount[end] ?? '0'), ratio(ofLight?.amount[end] ?? '0'))).toBe(false);
+          expect(isLess(inMilligrams(ofHeavy?.amount, end), inMilligrams(ofLight?.amount, end))).toBe(false);
       }),
       { numRuns: 2_000 },
     );
@@ -228,7 +278,7 @@ describe('for every dosage and weight', () => {
   test('steps that follow one another are never summed: each has the figures that it has alone', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { minLength: 2, maxLength: 4 }), weight, (steps, kg) => {
-        const alone = steps.flatMap((one) => stepsOf({ steps: [one] }, kg));
+        const alone = steps.flatMap((one, position) => stepsOf({ steps: [one] }, kg).map((own) => ({ ...own, position })));
         for (const relation of ['then', 'or'] as const) expect(stepsOf({ steps, relation }, kg)).toEqual(alone);
       }),
     );

@@ -1,26 +1,66 @@
 import type { Dosage, DoseStep, MaximumDose, Terms } from '../../contract/index.ts';
+import { isOfOtherDrug } from './drugs-of-steps.rules.ts';
 import { findObstacle, type Obstacle } from './obstacles.rules.ts';
-import { isMass, toMilligrams } from './mass.rules.ts';
+import { fromMilligrams, isComparable, isMass, toMilligrams } from './mass.rules.ts';
+import { partsOfDay, type PartsOfDay } from './parts-of-day.rules.ts';
 import { divide, isLess, ratio, smaller, times, type Ratio } from './ratio.rules.ts';
 import { dosesWithin } from './schedule.rules.ts';
-import type { Strength } from './strengths.rules.ts';
+import type { EnteredStrength } from './strengths.rules.ts';
 import { isImpossibleWeight } from './usual-weights.rules.ts';
 import { toAmount, volumesOf, type Amount, type Volumes } from './volumes.rules.ts';
+import {
+  bandsOf,
+  chooseBands,
+  hasWeightBands,
+  withBandsOfWords,
+  type ChosenBands,
+  type NearestBands,
+  type WeightBand,
+} from './weight-bands.rules.ts';
 
-export interface DoseOfStep extends Volumes {
-  /** Of one dose, or as `kind` says. */
+/** One of the equal doses of a day. */
+export interface Portion {
+  /** How many a day. */
+  readonly count: number;
   readonly amount: Amount;
-  /** `day`: the day's total, to be divided. `course`: the whole course. */
-  readonly kind: 'dose' | 'day' | 'course';
-  /** The maximum made it smaller. */
-  readonly isCapped: boolean;
-  readonly step: DoseStep;
 }
 
-/** One dose for each step, never summed; or the obstacle to a figure. */
+export interface DoseOfStep extends Volumes {
+  /** Of one dose, or as `kind` says, in the source's unit; less than one gram is in milligrams. */
+  readonly amount: Amount;
+  /** The same in milligrams, where the product's strength is in them and the source's unit is another mass. */
+  readonly inMilligrams: Amount | null;
+  /**
+   * `dose`: one dose. `portion`: one of the equal doses of the day. `day`: the day's total, to be divided. `course`: the whole
+   * course.
+   */
+  readonly kind: 'dose' | 'portion' | 'day' | 'course';
+  /** The day's total, of a portion. */
+  readonly dayAmount: Amount | null;
+  /** Of a day's total, where the source leaves the number of doses open between some. */
+  readonly portions: readonly Portion[];
+  /** How far apart the portions are, where the source says it. */
+  readonly parts: PartsOfDay | null;
+  /** The maximum made it smaller. */
+  readonly isCapped: boolean;
+  /** A maximum holds for it, so it is never rounded up. */
+  readonly hasMaximum: boolean;
+  readonly step: DoseStep;
+  /** Among the steps of the dosage. */
+  readonly position: number;
+  /** Of animals that weigh so much. */
+  readonly band: WeightBand | null;
+}
+
+/** One dose for each step, never summed; or the obstacle to a figure. Of bands by weight, only those that the weight is in. */
 export type ComputedDose =
-  | { readonly steps: readonly DoseOfStep[]; readonly obstacle?: never }
-  | { readonly steps?: never; readonly obstacle: Obstacle };
+  | {
+      readonly steps: readonly DoseOfStep[];
+      readonly chosen?: ChosenBands | undefined;
+      readonly obstacle?: never;
+      readonly nearest?: never;
+    }
+  | { readonly steps?: never; readonly chosen?: never; readonly obstacle: Obstacle; readonly nearest?: NearestBands | undefined };
 
 type Bases = Pick<Terms, 'bases'>['bases'];
 
@@ -28,30 +68,83 @@ type Bases = Pick<Terms, 'bases'>['bases'];
  * The dose of a dosage for an animal of this weight in kilograms. `entered` is the strength of the reader's own product. The page
  * alone computes doses: no endpoint of the API has them or their volumes.
  */
-export function computeDose(dosage: Dosage, weight: Ratio, bases: Bases, entered?: Strength): ComputedDose {
+export function computeDose(ofContent: Dosage, weight: Ratio, bases: Bases, entered?: EnteredStrength): ComputedDose {
+  const dosage = withBandsOfWords(ofContent);
   const obstacle = isImpossibleWeight(dosage.species, weight) ? 'weight-impossible' : findObstacle(dosage, bases);
   if (obstacle !== undefined) return { obstacle };
-  return { steps: dosage.steps.map((step) => computeStep(dosage, step, weight, bases, entered)) };
+  const doseOf = (position: number, band: WeightBand | null): DoseOfStep[] => {
+    const step = dosage.steps[position];
+    return step === undefined ? [] : [{ ...computeStep(dosage, step, weight, bases, entered), position, band }];
+  };
+  const bands = hasWeightBands(dosage) ? bandsOf(dosage) : undefined;
+  if (bands === undefined) return { steps: dosage.steps.flatMap((_, position) => doseOf(position, null)) };
+  const choice = chooseBands(bands, weight);
+  if ('nearest' in choice) {
+    const { below, above } = choice.nearest;
+    return { obstacle: below && above ? 'weight-between' : 'weight-outside', nearest: choice.nearest };
+  }
+  const { positions, chosen } = choice;
+  return { steps: positions.flatMap((position) => doseOf(position, bands[position] ?? null)), chosen };
 }
 
-function computeStep(dosage: Dosage, step: DoseStep, weight: Ratio, bases: Bases, entered: Strength | undefined): DoseOfStep {
+/** Which of several steps by weight the animal is in, for their list. Empty where the steps have no bands. */
+export const positionsInBands = ({ steps = [], chosen }: ComputedDose): readonly number[] =>
+  chosen === undefined ? [] : steps.map(({ position }) => position);
+
+type Ends = readonly [low: Ratio | null, high: Ratio | null];
+
+function computeStep(
+  dosage: Dosage,
+  step: DoseStep,
+  weight: Ratio,
+  bases: Bases,
+  entered: EnteredStrength | undefined,
+): Omit<DoseOfStep, 'position' | 'band'> {
   const { maximumDose } = dosage;
   const factor = factorOf(step.per, weight, bases);
-  const cap = maximumDose && step.drug === undefined ? capOf(maximumDose, step, weight, bases) : undefined;
+  const isLimited = maximumDose && isComparable(step.unit, maximumDose.unit) && !isOfOtherDrug(step, dosage);
+  const cap = isLimited ? capOf(maximumDose, step, weight, bases) : undefined;
   const ends = [step.low, step.high].map((end) => (end === null ? null : toMilligrams(times(ratio(end), factor), step.unit)));
   const isOpenAbove = step.high === null;
   const isCapped = cap !== undefined && (isOpenAbove || ends.some((end) => end !== null && isLess(cap, end)));
   const [low = null, high = null] = ends.map((end) => (end !== null && cap !== undefined ? smaller(end, cap) : end));
   // An open high end is not open any more under a maximum.
-  const top = isOpenAbove && cap !== undefined ? cap : high;
+  const whole: Ends = [low, isOpenAbove && cap !== undefined ? cap : high];
+  const parts = (step.divided && partsOfDay(dosage.dose)) || null;
+  const [count, ...otherCounts] = parts?.counts ?? [];
+  const isPortion = count !== undefined && otherCounts.length === 0;
+  const ofOne = isPortion ? inParts(whole, count) : whole;
+  const volumes = volumesOf(step, dosage, ofOne, entered);
+  const unit = readableUnit(step.unit, whole);
+  const isInMilligrams = volumes.volumes.some(({ strength }) => strength.unit === 'mg');
   return {
-    amount: toAmount(low, top, isMass(step.unit) ? 'mg' : step.unit),
-    ...volumesOf(step, dosage, [low, top], entered),
-    kind: step.total ? 'course' : step.divided ? 'day' : 'dose',
+    amount: inUnit(ofOne, unit),
+    inMilligrams: isMass(unit) && unit !== 'mg' && isInMilligrams ? inUnit(ofOne, 'mg') : null,
+    ...volumes,
+    kind: step.total ? 'course' : isPortion ? 'portion' : step.divided ? 'day' : 'dose',
+    dayAmount: isPortion ? inUnit(whole, unit) : null,
+    portions: isPortion ? [] : (parts?.counts ?? []).map((each) => ({ count: each, amount: inUnit(inParts(whole, each), unit) })),
+    parts,
     isCapped,
+    hasMaximum: cap !== undefined,
     step,
   };
 }
+
+/** The source's unit; milligrams for less than one gram: zeros behind a point are misread. */
+function readableUnit(unit: string, [low, high]: Ends): string {
+  const most = high ?? low;
+  return unit === 'g' && most !== null && isLess(most, toMilligrams(ratio('1'), 'g')) ? 'mg' : unit;
+}
+
+/** Milligrams in the source's unit; an amount in another unit stays as it is. */
+const inUnit = ([low, high]: Ends, unit: string): Amount =>
+  toAmount(low && fromMilligrams(low, unit), high && fromMilligrams(high, unit), unit);
+
+const inParts = ([low, high]: Ends, count: number): Ends => {
+  const parts = ratio(String(count));
+  return [low && divide(low, parts), high && divide(high, parts)];
+};
 
 /** How often the basis fits into the animal. */
 function factorOf(per: string, weight: Ratio, bases: Bases): Ratio {

@@ -1,51 +1,25 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { TimeRange } from '../../contract/index.ts';
 import type { ComputedDose, DoseOfStep } from './compute-dose.rules.ts';
-import { isSequence, stepLines, type DoseWords } from './dose-lines.rules.ts';
+import { isSequence, stepLines } from './dose-lines.rules.ts';
+import { toDecimal } from './ratio.rules.ts';
+import { words } from './testing/words.ts';
 import type { ProductVolume } from './volumes.rules.ts';
 
-const words: DoseWords = {
-  forWeight: 'for {weight}',
-  upTo: 'up to {amount}',
-  atLeast: 'at least {amount}',
-  measure: '= {amount}',
-  ofStrength: '{amount} of {strength}',
-  orMeasure: 'or {amount}',
-  calculated: 'calculated: {amount}',
-  syringe: 'to {step} with {syringe}',
-  refilled: 'over {capacity} refilled',
-  betweenLines: 'between lines',
-  pieces: 'if it may be divided',
-  lessThan: 'less than {amount}',
-  noPiece: 'no piece',
-  below: '{percent}% below',
-  farBelow: '{percent}% below: another strength',
-  entered: 'entered',
-  day: 'a day',
-  course: 'in all',
-  capped: 'limited',
-  alternatively: 'or',
-  dayOne: 'day 1',
-  first: 'first',
-  afterwards: 'then',
-  together: 'with',
-  noVolume: { 'product-unknown': 'unknown', 'other-drug': 'other', 'other-product': 'other', 'unit-differs': 'differs' },
-  obstacle: {
-    'no-figures': '',
-    'species-excluded': '',
-    'basis-unsuitable': '',
-    'weight-bands': '',
-    'maximum-unread': '',
-    'weight-impossible': '',
-  },
-  units: { mg: 'มก.', mL: 'มล.', '{tablet}': 'tablet' },
-  plurals: { '{tablet}': 'tablets' },
-};
 const one = (own: Partial<DoseOfStep> = {}): DoseOfStep => ({
   amount: { low: '5', high: '10', unit: 'mg' },
+  inMilligrams: null,
   volumes: [],
   noVolume: null,
   kind: 'dose',
+  dayAmount: null,
+  portions: [],
+  parts: null,
   isCapped: false,
+  hasMaximum: false,
+  position: 0,
+  band: null,
   step: { low: '1', high: '2', unit: 'mg', per: 'kg', interval: null, times: null, duration: null },
   ...own,
 });
@@ -93,9 +67,10 @@ test('a step says what its figure is, what limits it, which animals it is for, a
       drug: null,
       amount: { text: '5–10 มก.', note: null },
       schedule: null,
+      share: 'a day',
       volumes: [],
       noVolume: 'unknown',
-      remarks: ['a day', 'limited'],
+      remarks: ['limited'],
     },
     {
       relation: 'with',
@@ -103,6 +78,7 @@ test('a step says what its figure is, what limits it, which animals it is for, a
       drug: 'ketamine',
       amount: { text: '5–10 มก.', note: null },
       schedule: null,
+      share: null,
       volumes: [{ text: '= 1 มล. of 50 มก./มล.', note: null }],
       noVolume: null,
       remarks: [],
@@ -115,7 +91,7 @@ test('a volume is what a syringe measures, with the exact one beside it; a total
     lines({ steps: [one(own)] })?.[0]?.volumes.map(({ text, note }) => [text.replace(' of 50 มก./มล.', ''), note]);
   expect(volumes({ volumes: [inMl('0.5456', '0.5456')] })).toEqual([['= 0.54 มล.', 'calculated: 0.5456 มล. · to 0.01 with 1']]);
   expect(volumes({ volumes: [inMl('0.5456', '1.091')] })).toEqual([
-    ['= 0.54–1.09 มล.', 'calculated: 0.5456–1.091 มล. · to 0.01 with 1 · over 1 refilled'],
+    ['= 0.54–1.05 มล.', 'calculated: 0.5456–1.091 มล. · to 0.01 with 1 · to 0.05 with 3'],
   ]);
   expect(volumes({ volumes: [inMl('0.5456', '2.29')] })).toEqual([
     ['= 0.54–2.2 มล.', 'calculated: 0.5456–2.29 มล. · to 0.01 with 1 · to 0.1 with 3'],
@@ -200,7 +176,7 @@ test('why there is no volume is said once for steps that share the reason', () =
 
 test('each amount says how often it is given, and a sequence has "day 1" where the source’s words do', () => {
   const { step } = one();
-  const steps = [one({ step: { ...step, times: 1 } }), one()];
+  const steps = [one({ step: { ...step, times: 1 } }), one({ position: 1 })];
   const heads = (dose: string) =>
     lines({ steps }, 'then', dose, ['once', 'every 24 h'])?.map((line) => [line.relation, line.schedule]);
   expect(heads('0.2 mg/kg on day 1, then 0.1 mg/kg once daily')).toEqual([
@@ -220,13 +196,85 @@ test('each amount says how often it is given, and a sequence has "day 1" where t
   expect(isSequence({ relation: 'then', steps: [step] })).toBe(false);
 });
 
-test('thousands are separated, and decimals are not', () => {
+const stepOf = one().step;
+const textsOf = (own: Partial<DoseOfStep>) => {
+  const line = lines({ steps: [one(own)] })?.[0];
+  return line && [line.amount.text, line.share];
+};
+
+test('an amount of drug has three digits; an upper end and a figure with a maximum are never rounded up, a least dose never down', () => {
+  const textOf = (low: string | null, high: string | null, own: Partial<DoseOfStep> = {}) =>
+    textsOf({ amount: { low, high, unit: 'mg' }, ...own })?.[0];
+  expect(textOf('79.36', '79.36')).toBe('79.4 มก.');
+  expect(textOf('79.36', '79.36', { hasMaximum: true })).toBe('79.3 มก.');
+  expect(textOf('661.3', '1322')).toBe('661–1,320 มก.');
+  expect(textOf('661.6', '1328')).toBe('662–1,320 มก.');
+  expect(textOf('100.6', '100.8')).toBe('100 มก.');
+  expect(textOf(null, '1328')).toBe('up to 1,320 มก.');
+  expect(textOf('66.11', null)).toBe('at least 66.2 มก.');
+  expect(textOf('0.05456', '0.05456')).toBe('0.0546 มก.');
+});
+
+test('what the source names for one animal is not rounded, and a volume is not either', () => {
+  expect(textsOf({ amount: { low: '340.2', high: '340.2', unit: 'mg' }, step: { ...stepOf, per: '{animal}' } })?.[0]).toBe(
+    '340.2 มก.',
+  );
+  expect(textsOf({ amount: { low: '1.091', high: '1.091', unit: 'mL' }, kind: 'day' })?.[0]).toBe('1.091 มล.');
+});
+
+test('a rounded amount is off by less than 1%, and on the side that the source allows', () => {
+  const figure = fc.integer({ min: 1, max: 99_999_999 }).map((over) => toDecimal({ over: BigInt(over), under: 10_000n }));
+  const numberOf = (text: string | null | undefined) => Number.parseFloat(text?.replaceAll(',', '').replace(/^\D+/, '') ?? '');
+  fc.assert(
+    fc.property(figure, (exact) => {
+      const unit = 'mg';
+      const single = numberOf(textsOf({ amount: { low: exact, high: exact, unit } })?.[0]);
+      const limited = numberOf(textsOf({ amount: { low: exact, high: exact, unit }, hasMaximum: true })?.[0]);
+      const most = numberOf(textsOf({ amount: { low: null, high: exact, unit } })?.[0]);
+      const least = numberOf(textsOf({ amount: { low: exact, high: null, unit } })?.[0]);
+      for (const rounded of [single, limited, most, least]) expect(Math.abs(rounded / Number(exact) - 1)).toBeLessThan(0.01);
+      expect([limited <= Number(exact), most <= Number(exact), least >= Number(exact)]).toEqual([true, true, true]);
+    }),
+  );
+});
+
+test('micrograms stay micrograms, with the milligrams beside them where the strength is in those', () => {
+  const amount = { low: '72', high: null, unit: 'ug' };
+  expect(textsOf({ amount })?.[0]).toBe('at least 72 มคก.');
+  const buprenorphine = {
+    amount: { low: '120', high: '240', unit: 'ug' },
+    inMilligrams: { low: '0.12', high: '0.24', unit: 'mg' },
+  };
+  expect(textsOf(buprenorphine)?.[0]).toBe('120–240 มคก. (0.12–0.24 มก.)');
+});
+
+test('one of the equal doses of a day has the total beside it, and a total whose number of doses is open has each of them', () => {
+  const parts = (counts: number[], interval: TimeRange | null) => ({ counts, interval });
+  const everyTwelveHours: TimeRange = { low: '12', high: '12', unit: 'h' };
+  const each = { low: '0.132', high: '0.132', unit: 'mg' };
+  const dayAmount = { low: '0.264', high: '0.264', unit: 'mg' };
+  const portion = { kind: 'portion' as const, amount: each, dayAmount };
+  expect(textsOf({ ...portion, parts: parts([2], everyTwelveHours) })).toEqual(['0.132 มก.', '0.264 มก. a day in 2']);
+  expect(textsOf({ ...portion, parts: parts([2], null) })).toEqual(['0.132 มก. each time', '0.264 มก. a day in 2']);
+  const portions = [
+    { count: 2, amount: { low: '210', high: '300', unit: 'mg' } },
+    { count: 3, amount: { low: '140', high: '200', unit: 'mg' } },
+  ];
+  const day = { kind: 'day' as const, amount: { low: '420', high: '600', unit: 'mg' } };
+  expect(textsOf({ ...day, portions, parts: parts([2, 3], null) })).toEqual([
+    '420–600 มก.',
+    'a day: 210–300 มก. in 2 or 140–200 มก. in 3',
+  ]);
+  expect(textsOf(day)).toEqual(['420–600 มก.', 'a day']);
+});
+
+test('thousands are separated', () => {
   const amount = { low: '1234567.12345', high: '12000000', unit: 'mg' };
   expect(
     lines({ steps: [one({ amount }), one({ amount: { low: '999', high: '1000', unit: 'mg' } })] })?.map(
       (line) => line.amount.text,
     ),
-  ).toEqual(['1,234,567.12345–12,000,000 มก.', '999–1,000 มก.']);
+  ).toEqual(['1,230,000–12,000,000 มก.', '999–1,000 มก.']);
 });
 
 test('an obstacle has no lines', () => {

@@ -1,52 +1,13 @@
 import type { Dosage } from '../../contract/index.ts';
 import { caseOf, grouped } from '../entries/dose-text.rules.ts';
-import type { ComputedDose } from './compute-dose.rules.ts';
-import type { Obstacle } from './obstacles.rules.ts';
-import { ratio, times, toDecimal } from './ratio.rules.ts';
-import type { Strength } from './strengths.rules.ts';
+import { bandText } from './band-text.rules.ts';
+import type { ComputedDose, DoseOfStep } from './compute-dose.rules.ts';
+import { fill, type DoseWords } from './dose-words.rules.ts';
+import { ratio, times, toDecimal, toDigits, type Rounding } from './ratio.rules.ts';
+import { hasStrength, type Strength } from './strengths.rules.ts';
 import { drawnAmount } from './syringe.rules.ts';
 import { countedAmount, type Count, type CountedAmount, type TooLittle } from './tablets.rules.ts';
-import type { Amount, NoVolume, ProductVolume } from './volumes.rules.ts';
-
-/** The words of results, as plain text: `{amount}` and the like are filled in, by the server and in the browser. */
-export interface DoseWords {
-  /** Above the figures of a dosage. */
-  readonly forWeight: string;
-  readonly upTo: string;
-  readonly atLeast: string;
-  /** How much of the product; what it is of, which one whole tablet says itself. */
-  readonly measure: string;
-  readonly orMeasure: string;
-  readonly ofStrength: string;
-  readonly calculated: string;
-  /** To which line of which syringe a volume is cut; that the syringe holds less; and why it is not cut. */
-  readonly syringe: string;
-  readonly refilled: string;
-  readonly betweenLines: string;
-  /** Beside tablets in pieces. */
-  readonly pieces: string;
-  readonly lessThan: string;
-  /** Beside less than the smallest piece. */
-  readonly noPiece: string;
-  /** How far a count is below the source's dose; and where that is much. */
-  readonly below: string;
-  readonly farBelow: string;
-  readonly entered: string;
-  readonly day: string;
-  readonly course: string;
-  readonly capped: string;
-  readonly alternatively: string;
-  /** Before the first and before each later step of a sequence. */
-  readonly dayOne: string;
-  readonly first: string;
-  readonly afterwards: string;
-  readonly together: string;
-  readonly noVolume: Readonly<Record<NoVolume, string>>;
-  readonly obstacle: Readonly<Record<Obstacle, string>>;
-  readonly units: Readonly<Record<string, string>>;
-  /** Of units that are counted, where they have one. */
-  readonly plurals: Readonly<Record<string, string>>;
-}
+import type { Amount, ProductVolume } from './volumes.rules.ts';
 
 /** A figure that can be measured. The note has the exact one where it differs. */
 interface Measure {
@@ -66,15 +27,17 @@ export interface StepLines {
   readonly amount: Measure;
   /** How often and how long; null: the source does not say it, or it is the first day's dose. */
   readonly schedule: string | null;
+  /** What the amount is of: the day's total, or the whole course. */
+  readonly share: string | null;
   /** `= 4.9 mL of 0.5 mg/mL`; the reader's own product has a note. */
   readonly volumes: readonly Measure[];
   /** Why there is no volume; null also where the amount itself is a volume or a count. */
   readonly noVolume: string | null;
-  /** What the figure is and what limits it. */
+  /** What limits the figure. */
   readonly remarks: readonly string[];
 }
 
-/** What is said of a step in the reader's language; without it the source's words stay. */
+/** What is said of a step in the reader's language; without it the source's words stay. A band needs no words: its figures say it. */
 export interface StepWords {
   readonly forWhom?: string | undefined;
   readonly drug?: string | undefined;
@@ -85,9 +48,6 @@ export interface StepWords {
 export interface LinedDosage extends Pick<Dosage, 'relation' | 'dose'> {
   readonly stepWords?: readonly StepWords[] | undefined;
 }
-
-export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** Whether the steps follow one another. */
 export const isSequence = ({ relation, steps }: Pick<Dosage, 'relation' | 'steps'>): boolean =>
@@ -114,6 +74,22 @@ function amountText({ low, high, unit }: Amount, words: DoseWords): string {
   if (low === null) return fill(words.upTo, { amount: `${grouped(high ?? '')} ${named}` });
   if (high === null) return fill(words.atLeast, { amount: `${grouped(low)} ${named}` });
   return `${low === high ? grouped(low) : `${grouped(low)}–${grouped(high)}`} ${named}`;
+}
+
+const significantDigits = 3;
+
+/**
+ * An amount of drug with three digits. An upper end, and a figure with a maximum, are never rounded up, and a least dose never
+ * down. A volume and a count have lines and pieces instead, and what the source names for one animal stays as it is.
+ */
+function roundedAmount(amount: Amount, { step, kind, hasMaximum }: Pick<DoseOfStep, 'step' | 'kind' | 'hasMaximum'>): Amount {
+  const { low, high, unit } = amount;
+  if (!hasStrength(unit) || (step.per === '{animal}' && kind !== 'portion')) return amount;
+  const round = (figure: string, rounding: Rounding) => toDigits(ratio(figure), significantDigits, rounding);
+  if (high === null) return { ...amount, low: low && round(low, 'up') };
+  const top = round(high, hasMaximum || low !== high ? 'down' : 'nearest');
+  const bottom = low && round(low, 'nearest');
+  return { low: bottom === null || low === high || Number(bottom) > Number(top) ? low && top : bottom, high: top, unit };
 }
 
 /** A single dose that loses more than a fifth needs another strength. */
@@ -186,22 +162,56 @@ function volumeLine(volume: ProductVolume, position: number, isOneDose: boolean,
 }
 
 /** The steps of a computed dose as text. Undefined: there is an obstacle. */
-export function stepLines({ steps }: ComputedDose, dosage: LinedDosage, words: DoseWords): StepLines[] | undefined {
-  const { relation, dose, stepWords } = dosage;
-  return steps?.map(({ amount, volumes, noVolume, kind, isCapped, step }, position): StepLines => {
+export function stepLines({ steps, chosen }: ComputedDose, dosage: LinedDosage, words: DoseWords): StepLines[] | undefined {
+  const { dose, stepWords } = dosage;
+  // Of bands, the two of a shared border are the reader's choice.
+  const relation = chosen && chosen.bands.length > 1 ? 'or' : dosage.relation;
+  return steps?.map((each, position): StepLines => {
+    const { volumes, noVolume, kind, isCapped, step, band } = each;
+    const own = stepWords?.[each.position];
     const isDayOne = position === 0 && step.times === 1 && beginsOnDayOne(dose);
-    const isOneDose = kind === 'dose';
+    const isOneDose = kind === 'dose' || kind === 'portion';
     // One reason for several steps is said once, after the last of them.
     const isSaidLater = noVolume !== null && steps[position + 1]?.noVolume === noVolume;
+    const drug = own?.drug ?? step.drug ?? null;
+    // Drugs that are given together share their band.
+    const isSameBand = position > 0 && relation === undefined;
     return {
       relation: steps.length === 1 ? null : relationText(relation, position, isDayOne, words),
-      forWhom: stepWords?.[position]?.forWhom ?? caseOf(step) ?? null,
-      drug: stepWords?.[position]?.drug ?? step.drug ?? null,
-      amount: measureOf(amount, isOneDose, words),
-      schedule: isDayOne ? null : stepWords?.[position]?.schedule || null,
+      forWhom: (own ? own.forWhom : caseOf(step)) ?? (band && !isSameBand ? bandText(band, words) : null),
+      drug,
+      amount: drugMeasure(each, words),
+      schedule: isDayOne ? null : own?.schedule || null,
+      share: shareText(each, words),
       volumes: volumes.map((volume, at) => volumeLine(volume, at, isOneDose, words)),
-      noVolume: noVolume === null || isSaidLater ? null : words.noVolume[noVolume],
-      remarks: [...(isOneDose ? [] : [words[kind]]), ...(isCapped ? [words.capped] : [])],
+      noVolume: noVolume === null || isSaidLater ? null : fill(words.noVolume[noVolume], { drug: drug ?? '' }),
+      remarks: isCapped ? [words.capped] : [],
     };
   });
+}
+
+/** The amount of a step, in the source's unit and in that of the strength. */
+function drugMeasure(dose: DoseOfStep, words: DoseWords): Measure {
+  const { amount, inMilligrams, kind, parts } = dose;
+  const isOneDose = kind === 'dose' || kind === 'portion';
+  const { text, note } = measureOf(roundedAmount(amount, dose), isOneDose, words);
+  const same = inMilligrams && amountText(roundedAmount(inMilligrams, dose), words);
+  const both = same === null ? text : fill(words.sameAmount, { amount: text, same });
+  const isEachTime = kind === 'portion' && parts?.interval === null;
+  return { text: isEachTime ? fill(words.eachTime, { amount: both }) : both, note };
+}
+
+function shareText(dose: DoseOfStep, words: DoseWords): string | null {
+  const { kind, dayAmount, portions, parts } = dose;
+  const textOf = (amount: Amount) => amountText(roundedAmount(amount, { ...dose, kind: 'portion' }), words);
+  if (kind === 'course') return words.course;
+  if (kind === 'portion' && dayAmount !== null)
+    return fill(words.ofDay, {
+      amount: amountText(roundedAmount(dayAmount, { ...dose, kind: 'day' }), words),
+      count: String(parts?.counts[0]),
+    });
+  if (kind !== 'day') return null;
+  if (portions.length === 0) return words.day;
+  const texts = portions.map(({ count, amount }) => fill(words.portion, { amount: textOf(amount), count: String(count) }));
+  return fill(words.dayPortions, { portions: texts.join(` ${words.alternatively} `) });
 }

@@ -23,6 +23,8 @@ export function divide(a: Ratio, b: Ratio): Ratio {
 
 export const isLess = (a: Ratio, b: Ratio): boolean => a.over * b.under < b.over * a.under;
 
+export const isSame = (a: Ratio, b: Ratio): boolean => a.over * b.under === b.over * a.under;
+
 export const smaller = (a: Ratio, b: Ratio): Ratio => (isLess(b, a) ? b : a);
 
 /** The next whole number, downwards. */
@@ -38,18 +40,34 @@ export function toSignificant({ over, under }: Ratio, digits: number): string {
   return Math.abs(rounded - exact) > exact / 100 ? toSignificant({ over, under }, digits + 1) : String(rounded);
 }
 
+export type Rounding = 'nearest' | 'down' | 'up';
+
+/** With a number of significant digits, as a decimal: `79.4`, `1320`. With three of them it is off by less than 1%. */
+export function toDigits(amount: Ratio, digits: number, rounding: Rounding = 'nearest'): string {
+  if (amount.over === 0n) return '0';
+  // The place of the last digit: 0 for ones, -1 for tenths, 1 for tens.
+  const whole = (amount.over / amount.under).toString();
+  let place = (whole === '0' ? 0 : whole.length) - digits;
+  if (whole === '0') for (let { over } = amount; over * 10n < amount.under; over *= 10n) place--;
+  const unit: Ratio = place < 0 ? { over: 1n, under: 10n ** BigInt(-place) } : { over: 10n ** BigInt(place), under: 1n };
+  const units = divide(amount, unit);
+  const nearest = floor({ over: 2n * units.over + units.under, under: 2n * units.under });
+  const { over } = rounding === 'nearest' ? nearest : rounding === 'down' ? floor(units) : ceiling(units);
+  return toDecimal(times({ over, under: 1n }, unit), digits + 1);
+}
+
 const minDigits = 4;
 
 /**
- * As a decimal with at least four significant digits, and all digits before the point. The rest is cut, so the text is never
+ * As a decimal with at least four significant digits or as many as asked for, and all digits before the point. The rest is cut, so the text is never
  * more than the number.
  */
-export function toDecimal({ over, under }: Ratio): string {
+export function toDecimal({ over, under }: Ratio, minSignificant = minDigits): string {
   const whole = over / under;
   let rest = over % under;
   let digits = whole === 0n ? 0 : whole.toString().length;
   let fraction = '';
-  while (rest !== 0n && digits < minDigits && fraction.length < 12) {
+  while (rest !== 0n && digits < minSignificant && fraction.length < 12) {
     rest *= 10n;
     const digit = rest / under;
     rest %= under;

@@ -1,5 +1,6 @@
 import type { Dosage, Product } from '../../contract/index.ts';
-import { isMass } from './mass.rules.ts';
+import { isMass, toMilligrams } from './mass.rules.ts';
+import { isSame, ratio } from './ratio.rules.ts';
 import { readNumber, type TypedNumber } from './typed-number.rules.ts';
 
 /** How much of a drug is in a millilitre, a tablet or the like. */
@@ -30,8 +31,30 @@ const allUnits = Object.keys(strengthUnits) as readonly StrengthUnit[];
 /** Tablets are given by mouth only. */
 export const isByMouth = (route: string): boolean => /^oral(?! transmucosal)/.test(route);
 
+const isAlsoInjected = (route: string): boolean => /intravenous|intramuscular|subcutaneous/.test(route);
+
+/** A strength that the reader typed. */
+export interface EnteredStrength extends Strength {
+  /** Of the entry's products only one that is not given by mouth has it, such as the injection. */
+  readonly isNotByMouth?: boolean;
+}
+
 /** Whether a product of this strength may be given by the route. */
-export const fitsRoute = ({ per }: Pick<Strength, 'per'>, route: string): boolean => per === 'mL' || isByMouth(route);
+export const fitsRoute = ({ per, isNotByMouth }: Pick<EnteredStrength, 'per' | 'isNotByMouth'>, route: string): boolean =>
+  isByMouth(route) ? !isNotByMouth || isAlsoInjected(route) : per === 'mL';
+
+/** What an entered strength is of, by the products of the entry. */
+export function enteredStrength(entered: Strength, dosages: readonly Pick<Dosage, 'route' | 'product'>[]): EnteredStrength {
+  const isOfProduct = (product: Product | undefined) =>
+    strengthsOf(product).some(
+      ({ value, unit, per }) =>
+        per === entered.per &&
+        (isMass(unit) ? isMass(entered.unit) : unit === entered.unit) &&
+        isSame(toMilligrams(ratio(value), unit), toMilligrams(ratio(entered.value), entered.unit)),
+    );
+  const routes = dosages.filter(({ product }) => isOfProduct(product)).map(({ route }) => route);
+  return routes.length > 0 && !routes.some(isByMouth) ? { ...entered, isNotByMouth: true } : entered;
+}
 
 /** Whether an amount in this unit has a strength to be divided by: drops, tablets and volumes are measured as they are. */
 export const hasStrength = (unit: string): boolean => allUnits.some((each) => amountFits(unit, strengthUnits[each].unit));
@@ -66,4 +89,10 @@ export function listedStrengths({ strength = '' }: Pick<Product, 'strength'>): r
   const isList = values.every((value) => /^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value));
   const isDistinct = new Set(values.map(Number)).size === values.length;
   return isList && isDistinct ? values.map((value) => ({ value, unit: 'mg', per: 'mL' })) : [];
+}
+
+/** The strengths of an entry's product: its one figure, or those that its text lists. */
+export function strengthsOf(product: Product | undefined): readonly Strength[] {
+  if (product === undefined) return [];
+  return product.concentration ? [product.concentration] : listedStrengths(product);
 }

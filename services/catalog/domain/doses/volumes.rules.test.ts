@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DoseStep } from '../../contract/index.ts';
 import { isLess, ratio, toDecimal } from './ratio.rules.ts';
-import { listedStrengths, readStrength, strengthUnitsFor, type Strength } from './strengths.rules.ts';
+import { enteredStrength, listedStrengths, readStrength, strengthUnitsFor, type Strength } from './strengths.rules.ts';
 import { drawnAmount, toLine } from './syringe.rules.ts';
 import { isImpossibleWeight, isUsualWeight } from './usual-weights.rules.ts';
 import { volumesOf } from './volumes.rules.ts';
@@ -47,7 +47,7 @@ describe('the strengths of a product', () => {
   });
 
   test('have a volume each; the one that the reader entered replaces them', () => {
-    const dosage = { route: 'oral', product: { strength: '0.5 or 1.5 mg/mL' } };
+    const dosage = { steps: [step], route: 'oral', product: { strength: '0.5 or 1.5 mg/mL' } };
     const dose = [ratio('2.48'), ratio('2.48')] as const;
     const volumesWith = (entered?: Strength) =>
       volumesOf(step, dosage, dose, entered).volumes.map(({ amount, strength, isEntered }) => [
@@ -64,7 +64,7 @@ describe('the strengths of a product', () => {
   });
 
   test('of the entry stay where the reader’s own cannot be given by the route', () => {
-    const dosage = { route: 'subcutaneous', product: { strength: '0.5 or 1.5 mg/mL' } };
+    const dosage = { steps: [step], route: 'subcutaneous', product: { strength: '0.5 or 1.5 mg/mL' } };
     const { volumes } = volumesOf(step, dosage, [ratio('1'), ratio('1')], readStrength('5', 'mg/tablet').strength);
     expect(volumes.map(({ strength }) => strength.value)).toEqual(['0.5', '1.5']);
   });
@@ -72,12 +72,28 @@ describe('the strengths of a product', () => {
   test('that a reader enters are not of another drug, another route’s product or a tablet to inject', () => {
     const dose = [ratio('2'), ratio('2')] as const;
     const reasonOf = (own: Partial<DoseStep>, route = 'subcutaneous', unit: 'mg/mL' | 'mg/tablet' = 'mg/mL') =>
-      volumesOf({ ...step, ...own }, { route }, dose, readStrength('5', unit).strength).noVolume;
+      volumesOf({ ...step, ...own }, { route, steps: [step] }, dose, readStrength('5', unit).strength).noVolume;
     expect(reasonOf({})).toBeNull();
     expect(reasonOf({ drug: 'ketamine' })).toBe('other-drug');
     expect(reasonOf({ route: 'oral' })).toBe('other-product');
     expect(reasonOf({ unit: '[iU]' })).toBe('unit-differs');
     expect(reasonOf({}, 'subcutaneous', 'mg/tablet')).toBe('product-unknown');
+  });
+
+  test('that a reader enters are not by mouth where only another route’s product has them: carprofen 50 mg/mL is the injection', () => {
+    const injection = { strength: '50 mg/mL', concentration: { value: '50', unit: 'mg', per: 'mL' } };
+    const carprofen = [{ route: 'oral' }, { route: 'subcutaneous', product: injection }];
+    const reasonOf = (typed: string, unit: 'mg/mL' | 'ug/mL', route: string, dosages: typeof carprofen = carprofen) => {
+      const strength = readStrength(typed, unit).strength;
+      const entered = strength && enteredStrength(strength, dosages);
+      return volumesOf(step, { route, steps: [step] }, [ratio('1'), ratio('1')], entered).noVolume;
+    };
+    expect(reasonOf('50', 'mg/mL', 'oral')).toBe('not-by-mouth');
+    expect(reasonOf('50000', 'ug/mL', 'oral')).toBe('not-by-mouth');
+    expect(reasonOf('50', 'mg/mL', 'subcutaneous')).toBeNull();
+    expect(reasonOf('50', 'mg/mL', 'oral or intravenous')).toBeNull();
+    expect(reasonOf('20', 'mg/mL', 'oral')).toBeNull();
+    expect(reasonOf('50', 'mg/mL', 'oral', [...carprofen, { route: 'oral (solution)', product: injection }])).toBeNull();
   });
 
   test('that a reader may enter are in units of the doses; what is measured as it is has none', () => {
@@ -89,7 +105,7 @@ describe('the strengths of a product', () => {
     expect(unitsFor('{drop}', 'ophthalmic')).toEqual([]);
     const { volumes } = volumesOf(
       { ...step, unit: '[iU]' },
-      { route: 'subcutaneous' },
+      { route: 'subcutaneous', steps: [step] },
       [ratio('5'), ratio('5')],
       readStrength('40 IU/mL', 'IU/mL').strength,
     );
@@ -103,14 +119,14 @@ describe('the strengths of a product', () => {
 });
 
 describe('a volume for a syringe', () => {
-  test('is cut to its lines, of the next smaller syringe where that would lose more than 5 %', () => {
+  test('is cut to its lines, of half a line of 3 mL where a whole one would lose more than 5 %, never in two parts of a smaller syringe', () => {
     const lineOf = (millilitres: string) => {
       const drawn = toLine(millilitres);
       return drawn && [drawn.millilitres, drawn.step, drawn.syringe];
     };
     expect(['0.5456', '1.091', '1.99', '9.99', '10.49', '47.7'].map(lineOf)).toEqual([
       ['0.54', '0.01', '1'],
-      ['1.09', '0.01', '1'],
+      ['1.05', '0.05', '3'],
       ['1.9', '0.1', '3'],
       ['9.9', '0.1', '5–10'],
       ['10', '0.5', '20–60'],

@@ -1,13 +1,14 @@
-import type { Dosage, DoseStep, Product } from '../../contract/index.ts';
+import type { Dosage, DoseStep } from '../../contract/index.ts';
+import { drugOfStep } from './drugs-of-steps.rules.ts';
 import { isMass, toMilligrams } from './mass.rules.ts';
 import { divide, ratio, toDecimal, type Ratio } from './ratio.rules.ts';
-import { fitsRoute, hasStrength, listedStrengths, type Strength } from './strengths.rules.ts';
+import { fitsRoute, hasStrength, strengthsOf, type EnteredStrength, type Strength } from './strengths.rules.ts';
 
 /** From `low` to `high`; null is an open end. Decimals are cut after four digits, never rounded up. */
 export interface Amount {
   readonly low: string | null;
   readonly high: string | null;
-  /** `mg` for every mass; otherwise the source's unit. */
+  /** The source's. */
   readonly unit: string;
 }
 
@@ -19,8 +20,20 @@ export interface ProductVolume {
   readonly isEntered: boolean;
 }
 
-/** Why an amount can't be measured out: the product's strength is unknown, or the step is of another drug or product. */
-export type NoVolume = 'product-unknown' | 'other-drug' | 'other-product' | 'unit-differs';
+/** Why an amount can't be measured out. */
+export type NoVolume =
+  /** The product's strength is unknown. */
+  | 'product-unknown'
+  /** The figure is of a salt or of a sum, and the strength may be of something else. */
+  | 'named-drug'
+  /** One product holds this drug with others: its label says how much of it an animal gets. */
+  | 'combined-drugs'
+  /** The step is of another drug of the regimen, or of another product. */
+  | 'other-drug'
+  | 'other-product'
+  /** The reader entered the strength of a product for another route. */
+  | 'not-by-mouth'
+  | 'unit-differs';
 
 /** The volumes of an amount, or why it has no volume; null: the source’s own unit already says it. */
 export interface Volumes {
@@ -34,24 +47,27 @@ export const toAmount = (low: Ratio | null, high: Ratio | null, unit: string): A
   unit,
 });
 
+const noVolumeOf = { named: 'named-drug', combined: 'combined-drugs', other: 'other-drug' } as const;
+
 /**
  * A volume for the strength that the reader entered, which replaces the entry's: beside another product's, the wrong one would be
  * drawn. Without it, for the entry's strength, or for each that its text lists.
  */
 export function volumesOf(
   step: DoseStep,
-  { route, product }: Pick<Dosage, 'route' | 'product'>,
+  { route, product, ...regimen }: Pick<Dosage, 'route' | 'product' | 'steps' | 'relation'>,
   [low, high]: readonly [low: Ratio | null, high: Ratio | null],
-  entered: Strength | undefined,
+  entered: EnteredStrength | undefined,
 ): Volumes {
   const none = (noVolume: NoVolume | null): Volumes => ({ volumes: [], noVolume });
   if (!hasStrength(step.unit)) return none(null);
-  if (step.drug !== undefined) return none('other-drug');
+  const drug = drugOfStep(step, regimen);
+  if (drug !== 'own') return none(noVolumeOf[drug]);
   // An injection that is followed by a suspension by mouth: the strength is that of the injection.
   if (step.route !== undefined && step.route !== route) return none('other-product');
   const isEntered = entered !== undefined && fitsRoute(entered, route);
   const strengths = isEntered ? [entered] : strengthsOf(product);
-  if (strengths.length === 0) return none('product-unknown');
+  if (strengths.length === 0) return none(entered?.isNotByMouth && !isEntered ? 'not-by-mouth' : 'product-unknown');
   const volumes = strengths.flatMap((strength): ProductVolume[] => {
     const { value, unit, per } = strength;
     if (isMass(unit) ? !isMass(step.unit) : unit !== step.unit) return [];
@@ -59,9 +75,4 @@ export function volumesOf(
     return [{ amount: toAmount(low && divide(low, inOne), high && divide(high, inOne), per), strength, isEntered }];
   });
   return { volumes, noVolume: volumes.length === 0 ? 'unit-differs' : null };
-}
-
-function strengthsOf(product: Product | undefined): readonly Strength[] {
-  if (product === undefined) return [];
-  return product.concentration ? [product.concentration] : listedStrengths(product);
 }

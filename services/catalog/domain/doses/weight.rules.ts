@@ -13,6 +13,10 @@ const unitNames: Readonly<Record<WeightUnit, readonly string[]>> = {
 /** The international pound in kilograms, exactly. */
 const kgPerPound = ratio('0.45359237');
 
+/** A figure such as `12.4` of a unit, in kilograms. */
+export const toKilograms = (figure: string, unit: WeightUnit): Ratio =>
+  unit === 'kg' ? ratio(figure) : times(ratio(figure), kgPerPound);
+
 /** No animal that the catalog is for weighs more. */
 const maxKg = 10_000;
 
@@ -22,6 +26,6 @@ export type TypedWeight = TypedNumber & { readonly kilograms?: Ratio };
 export function readWeight(text: string, unit: WeightUnit): TypedWeight {
   const number = readNumber(text, unitNames[unit]);
   if (number.value === undefined) return number;
-  const kilograms = unit === 'kg' ? ratio(number.value) : times(ratio(number.value), kgPerPound);
+  const kilograms = toKilograms(number.value, unit);
   return kilograms.over > BigInt(maxKg) * kilograms.under ? { mistake: 'wrong' } : { ...number, kilograms };
 }

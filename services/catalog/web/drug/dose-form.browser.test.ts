@@ -7,7 +7,7 @@ const { open, close } = useReader();
 const { en } = messages;
 
 const smallSyringe = 'rounded down to the nearest 0.01 mL for a 1 mL syringe';
-const twoFills = 'over 1 mL in more than one fill';
+const halfLines = 'rounded down to the nearest 0.05 mL for a 3 mL syringe';
 const rowOf = (page: Page, text: string) => page.locator('.doses tr', { hasText: text }).first();
 const linesOf = async (place: Locator) =>
   (await place.locator('p').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
@@ -18,16 +18,16 @@ test('computes the doses of an animal without a request, and keeps the animal in
   await page.getByLabel(en.dose.species).selectOption('dog');
   await page.getByLabel(en.dose.weight).fill('12.4');
   const subcutaneous = page.locator('.doses tr', { hasText: '50 mg/mL' }).locator('.dose-result').first();
-  await subcutaneous.getByText('54.56 mg').waitFor();
+  await subcutaneous.getByText('54.5 mg').waitFor();
   expect(await linesOf(subcutaneous)).toEqual([
-    `54.56 mg every 24 h = 1.09 mL of 50 mg/mL calculated: 1.091 mL · ${smallSyringe} · ${twoFills}`,
-    `or 27.28 mg every 12 h = 0.54 mL of 50 mg/mL calculated: 0.5456 mL · ${smallSyringe}`,
+    `54.5 mg every 24 h = 1.05 mL of 50 mg/mL calculated: 1.091 mL · ${halfLines}`,
+    `or 27.2 mg every 12 h = 0.54 mL of 50 mg/mL calculated: 0.5456 mL · ${smallSyringe}`,
   ]);
   expect(await subcutaneous.locator('.for-weight').textContent()).toBe('For 12.4 kg:');
   expect(new URL(page.url()).searchParams.get('weight')).toBe('12.4');
   await page.getByRole('status').getByText('amount for 12.4 kg').waitFor();
   await page.getByLabel(en.dose.unit).selectOption('lb');
-  await subcutaneous.getByText('24.74 mg').waitFor();
+  await subcutaneous.getByText('24.7 mg').waitFor();
   await page.getByLabel(en.dose.weight).fill('heavy');
   await page.getByText(en.dose.wrongWeight).waitFor();
   expect(await page.locator('.dose-result p').count()).toBe(0);
@@ -84,7 +84,7 @@ test('steps that follow one another are shown together, with how often each is g
   const result = page.locator('.doses tr', { hasText: 'on day 1, then' }).locator('.dose-result').first();
   await result.getByText('1.6 mg').waitFor();
   expect(await linesOf(result)).toEqual([
-    `Day 1: 1.6 mg = 3.2 mL of 0.5 mg/mL or 1.06 mL of 1.5 mg/mL calculated: 1.066 mL · ${smallSyringe} · ${twoFills}`,
+    `Day 1: 1.6 mg = 3.2 mL of 0.5 mg/mL or 1.05 mL of 1.5 mg/mL calculated: 1.066 mL · ${halfLines}`,
     `Then: 0.8 mg every 24 h = 1.6 mL of 0.5 mg/mL or 0.53 mL of 1.5 mg/mL calculated: 0.5333 mL · ${smallSyringe}`,
   ]);
 });
@@ -93,13 +93,48 @@ test('an entered strength gives tablets that can be given, and replaces that of 
   const page = await open('/drugs/carprofen?lang=en&species=dog&weight=12.4&unit=kg&strength=75&strengthUnit=mg/tablet');
   const results = page.locator('.doses .dose-result');
   expect(await linesOf(results.first())).toEqual([
-    `54.56 mg every 24 h = ½ tablet (37.5 mg) of 75 mg/tablet 32% below the source’s dose: look for another strength · calculated: 0.7274 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
-    `or 27.28 mg every 12 h = ¼ tablet (18.75 mg) of 75 mg/tablet 32% below the source’s dose: look for another strength · calculated: 0.3637 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
+    `54.5 mg every 24 h = ½ tablet (37.5 mg) of 75 mg/tablet 32% below the source’s dose: look for another strength · calculated: 0.7274 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
+    `or 27.2 mg every 12 h = ¼ tablet (18.75 mg) of 75 mg/tablet 32% below the source’s dose: look for another strength · calculated: 0.3637 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
   ]);
   await page.getByLabel(en.dose.strengthUnit).selectOption('mg/mL');
   const injection = results.nth(1);
   await injection.getByText('75 mg/mL').first().waitFor();
   expect((await linesOf(injection)).join(' ')).not.toContain('50 mg/mL');
+  // Only the injection has 50 mg/mL.
+  await page.getByLabel(en.dose.strength).fill('50');
+  await injection.getByText('50 mg/mL').first().waitFor();
+  expect(await linesOf(results.first())).toEqual([
+    '54.5 mg every 24 h',
+    `or 27.2 mg every 12 h ${en.dose.result.noVolume['not-by-mouth']}`,
+  ]);
+});
+
+test('of bands by weight the amount is that of the animal’s, which is marked in the list of all', async () => {
+  const page = await open('/drugs/nitenpyram?lang=en');
+  const row = rowOf(page, 'over 57 kg two');
+  const marked = row.locator('.dose-steps > [aria-current]');
+  await page.getByLabel(en.dose.species).selectOption('dog');
+  await page.getByLabel(en.dose.weight).fill('12');
+  await row.getByText('For 12 kg:').waitFor();
+  expect(await linesOf(row.locator('.dose-result'))).toEqual([
+    `11.1 to 57.0 kg: 57 mg at least 24 h apart ${en.dose.result.noVolume['product-unknown']}`,
+  ]);
+  expect((await marked.allTextContents()).map((text) => text.trim())).toEqual([
+    'or 11.1 to 57.0 kg: 57 mg per animal, at least 24 h apart',
+  ]);
+  await rowOf(page, '25.1 to 125 lb').getByText('For 12 kg (26.5 lb):').waitFor();
+  await page.getByLabel(en.dose.weight).fill('11.05');
+  const between = 'No figure: 11.05 kg is between the source’s bands “1 to 11.0 kg” and “11.1 to 57.0 kg”';
+  await row.getByText(between).waitFor();
+  expect(await marked.count()).toBe(0);
+});
+
+test('of a divided dose the amount is what is given each time, as often as the source says', async () => {
+  const page = await open('/drugs/levothyroxine?lang=en&species=dog&weight=12&unit=kg', { javaScriptEnabled: false });
+  expect(await linesOf(page.locator('.dose-result').first())).toEqual([
+    '0.264 mg every 24 h',
+    `or 0.132 mg every 12 h 0.264 mg a day in 2 doses ${en.dose.result.noVolume['product-unknown']}`,
+  ]);
 });
 
 test('a tab keeps the weight of a species: other drugs offer it, and compute with it only when it is chosen', async () => {
@@ -226,6 +261,29 @@ test('on a phone a computed dose has the width of its card', async () => {
     .evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().width));
   expect(widths.length).toBeGreaterThan(1);
   expect(Math.min(...widths)).toBeGreaterThan(200);
+});
+
+test.each([
+  ['meloxicam', '8'],
+  ['nitenpyram', '12'],
+  ['ivermectin', '11.34'],
+  ['trilostane', '10'],
+  ['gabapentin', '12'],
+  ['buprenorphine', '12'],
+])('the server writes the same of %s for %s kg without a script', async (slug, weight) => {
+  const textsOf = async (page: Page) => {
+    const parts = page.locator('.doses tbody:not([hidden]) :is(.dose-result :is(p, .for-weight), .dose-steps > [aria-current])');
+    return parts.evaluateAll((lines) => lines.map((line) => line.textContent?.replaceAll(/\s+/g, ' ').trim()));
+  };
+  const withScript = await open(`/drugs/${slug}?lang=en`);
+  await withScript.getByLabel(en.dose.species).selectOption('dog');
+  await withScript.getByLabel(en.dose.weight).fill(weight);
+  await withScript.locator('.dose-result p').first().waitFor();
+  const computedHere = await textsOf(withScript);
+  expect(computedHere.length).toBeGreaterThan(1);
+  await close();
+  const page = await open(`/drugs/${slug}?lang=en&species=dog&weight=${weight}&unit=kg`, { javaScriptEnabled: false });
+  expect(await textsOf(page)).toEqual(computedHere);
 });
 
 test('the server writes the same without a script', async () => {

@@ -1,8 +1,15 @@
 import type { Entry } from '../../contract/index.ts';
 import type { Ratio } from '../../domain/doses/ratio.rules.ts';
-import { fill } from '../../domain/doses/dose-lines.rules.ts';
+import type { AnimalWeight } from '../../domain/doses/band-text.rules.ts';
+import { fill } from '../../domain/doses/dose-words.rules.ts';
 import { grouped } from '../../domain/entries/dose-text.rules.ts';
-import { readStrength, strengthUnitsFor, type Strength, type StrengthUnit } from '../../domain/doses/strengths.rules.ts';
+import {
+  enteredStrength,
+  readStrength,
+  strengthUnitsFor,
+  type EnteredStrength,
+  type StrengthUnit,
+} from '../../domain/doses/strengths.rules.ts';
 import type { TypedNumber } from '../../domain/doses/typed-number.rules.ts';
 import { firstOfWeight, isImpossibleWeight, isUsualWeight } from '../../domain/doses/usual-weights.rules.ts';
 import { readWeight, weightUnits, type WeightUnit } from '../../domain/doses/weight.rules.ts';
@@ -21,7 +28,7 @@ export interface DoseRequest {
   readonly strengthUnit: StrengthUnit;
   readonly readStrength: TypedNumber;
   /** Undefined: no strength, or not one. */
-  readonly entered: Strength | undefined;
+  readonly entered: EnteredStrength | undefined;
   /** Whether the form was sent, also without a weight. */
   readonly isSent: boolean;
 }
@@ -38,7 +45,7 @@ export function readDoseRequest(parameters: Readonly<Record<string, string>>, { 
   const strengthUnit = offered.find((each) => each === parameters['strengthUnit']) ?? offered[0] ?? 'mg/mL';
   const strength = offered.length === 0 ? '' : (parameters['strength'] ?? '');
   const { kilograms, ...weightRead } = readWeight(weight, unit ?? 'kg');
-  const { strength: entered, ...strengthRead } = readStrength(strength, strengthUnit);
+  const { strength: typedStrength, ...strengthRead } = readStrength(strength, strengthUnit);
   return {
     species: dosages.find((dosage) => dosage.species === species)?.species,
     weight: typed(weight),
@@ -48,7 +55,7 @@ export function readDoseRequest(parameters: Readonly<Record<string, string>>, { 
     strength: typed(strength),
     strengthUnit,
     readStrength: strengthRead,
-    entered,
+    entered: typedStrength && enteredStrength(typedStrength, dosages),
     isSent: unit !== undefined,
   };
 }
@@ -100,6 +107,12 @@ export function findMistake(request: TypedDose, messages: DoseMessages): DoseMis
 /** The weight as it was read, with its unit: never the text that was typed. */
 export const weightText = ({ readWeight: { value = '' }, unit }: Pick<DoseRequest, 'readWeight' | 'unit'>): string =>
   `${grouped(value)} ${unit}`;
+
+/** The animal's weight, for the lines of its doses. Undefined without one. */
+export function animalWeight(request: Pick<DoseRequest, 'readWeight' | 'unit' | 'kilograms'>): AnimalWeight | undefined {
+  const { unit, kilograms } = request;
+  return kilograms && { text: weightText(request), unit, kilograms };
+}
 
 /**
  * Whether the doses of one of several species are open while none is chosen: a weight opens those of the first species that fits,

@@ -33,6 +33,31 @@ test('without a chosen species a weight opens the doses of the first that fits i
   expect([await openSpecies(''), await openSpecies('10'), await openSpecies('450')]).toEqual([['dog'], ['dog'], ['horse']]);
 });
 
+test('of a dose by weight bands the page says the animal’s band, a border and a gap, in both languages', async () => {
+  const dog = (weight: string, lang: string) => read(`/drugs/ivermectin?lang=${lang}&species=dog&weight=${weight}&unit=lb`);
+  expect(await dog('26', 'en')).toContain('26 to 50 lb: 136 µg every month');
+  const border = 'For 25 lb: This is the border of the band “up to 25 lb”, which includes it. up to 25 lb: 68 µg every month';
+  expect(await dog('25', 'en')).toContain(border);
+  expect(await dog('25.5', 'en')).toContain(
+    'No figure: 25.5 lb is between the source’s bands “up to 25 lb” and “26 to 50 lb”, and in neither. Read its own words.',
+  );
+  expect(await dog('26', 'th')).toContain('26 ถึง 50 lb: 136 µg');
+  expect(await dog('25.5', 'th')).toContain('25.5 lb อยู่ระหว่างช่วงน้ำหนัก “ไม่เกิน 25 lb” และ “26 ถึง 50 lb”');
+});
+
+test('one product of several drugs is chosen by its label, in both languages', async () => {
+  const { 'combined-drugs': english } = messages.en.dose.result.noVolume;
+  const { 'combined-drugs': thai } = messages.th.dose.result.noVolume;
+  expect(await read('/drugs/ivermectin-pyrantel?lang=en&weight=12&unit=kg')).toContain(english);
+  expect(await read('/drugs/ivermectin-pyrantel?lang=th&weight=12&unit=kg')).toContain(withoutLineMarks(thai));
+});
+
+test('a least time between doses is a sentence in both languages', async () => {
+  expect(await read('/drugs/nitenpyram?lang=en')).toContain('57 mg per animal, at least 24 h apart');
+  expect(await read('/drugs/nitenpyram?lang=th')).toContain('เว้นอย่างน้อย 24 ชม.');
+  expect(await read('/drugs/nitenpyram?lang=en')).not.toContain('every at least');
+});
+
 test('the strength of an insulin is asked in IU, and drops are counted without one', async () => {
   const page = await (await get('/drugs/insulin-porcine-zinc?lang=en&species=dog&weight=10&unit=kg&strength=40')).text();
   const units = (of: string) => [...of.matchAll(/<option value="([^"]+\/[^"]+)"/g)].map(([, unit]) => unit);

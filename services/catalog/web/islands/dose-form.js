@@ -1,13 +1,15 @@
 // Computes the doses of an entry for the reader's animal, without asking the server. The source's words stay beside each.
-import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
-import { fill, isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
+import { computeDose, positionsInBands } from '../../domain/doses/compute-dose.rules.ts';
+import { headingText, obstacleText } from '../../domain/doses/band-text.rules.ts';
+import { isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
+import { fill } from '../../domain/doses/dose-words.rules.ts';
 import { lastAnimalText, readLastAnimal } from '../drug/last-animal.rules.ts';
 import {
+  animalWeight,
   findMistake,
   isOpenAtWeight,
   readDoseRequest,
   statusText,
-  weightText,
   weightWarningText,
 } from '../drug/dose-request.rules.ts';
 
@@ -25,7 +27,7 @@ const compareLink = /** @type {HTMLAnchorElement} */ (document.querySelector('[d
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const speciesLinks = document.querySelectorAll('a[data-species]');
 
-/** @type {{ dosages: (import('../../contract/index.ts').Dosage & Pick<import('../../domain/doses/dose-lines.rules.ts').LinedDosage, 'stepWords'>)[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, species: string[], lastAnimal: { of: string, last: string, use: string } }} */
+/** @type {{ dosages: (import('../../contract/index.ts').Dosage & Pick<import('../../domain/doses/dose-lines.rules.ts').LinedDosage, 'stepWords'>)[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-words.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, species: string[], lastAnimal: { of: string, last: string, use: string } }} */
 const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
 
 const names = ['species', 'weight', 'unit', 'strength', 'strengthUnit'].filter((name) => form.elements.namedItem(name) !== null);
@@ -44,7 +46,7 @@ const element = (tag, text, own = {}) => Object.assign(document.createElement(ta
  * The same markup as `parts/dose-result.ts`.
  * @param {import('../../domain/doses/dose-lines.rules.ts').StepLines} step
  */
-function stepElement({ relation, forWhom, drug, amount, schedule, volumes, noVolume, remarks }) {
+function stepElement({ relation, forWhom, drug, amount, schedule, share, volumes, noVolume, remarks }) {
   const small = (/** @type {string | null} */ text) => text !== null && element('span', text, { className: 'small' });
   const parts = [
     relation !== null && element('b', relation, { className: 'relation' }),
@@ -52,6 +54,7 @@ function stepElement({ relation, forWhom, drug, amount, schedule, volumes, noVol
     drug !== null && element('b', drug),
     element('strong', amount.text),
     schedule,
+    small(share),
     small(amount.note),
     ...volumes.flatMap(({ text, note }) => [element('span', text, { className: 'volume' }), small(note)]),
     noVolume !== null && element('span', noVolume, { className: 'quiet small' }),
@@ -74,6 +77,17 @@ function sequence(steps) {
     list.append(item);
   }
   return list;
+}
+
+/**
+ * Marks the steps of the animal's band in the list of all.
+ * @param {Element} place
+ * @param {readonly number[]} positions
+ */
+function mark(place, positions) {
+  for (const [at, step] of place.parentElement?.querySelectorAll('.dose-steps > li').entries() ?? [])
+    if (positions.includes(at)) step.setAttribute('aria-current', 'true');
+    else step.removeAttribute('aria-current');
 }
 
 /** @param {import('../drug/dose-request.rules.ts').DoseRequest} request */
@@ -105,18 +119,21 @@ function show(request) {
       species === ''
         ? isOpenAtWeight(dosage.species, data.species, kilograms, group.open)
         : group.open || dosage.species === species;
-    if (kilograms === undefined) place.replaceChildren();
-    else {
-      const computed = computeDose(dosage, kilograms, data.bases, entered);
-      const lines = stepLines(computed, dosage, data.words)?.map(stepElement);
-      if (lines === undefined)
-        place.replaceChildren(element('p', data.words.obstacle[computed.obstacle ?? 'no-figures'], { className: 'small' }));
-      else {
-        const weight = fill(data.words.forWeight, { weight: weightText(request) });
-        const steps = isSequence(dosage) ? [sequence(lines)] : lines;
-        place.replaceChildren(element('div', weight, { className: 'for-weight small' }), ...steps);
-      }
+    const animal = animalWeight(request);
+    if (animal === undefined) {
+      place.replaceChildren();
+      mark(place, []);
+      continue;
     }
+    const computed = computeDose(dosage, animal.kilograms, data.bases, entered);
+    const lines = stepLines(computed, dosage, data.words)?.map(stepElement);
+    if (lines === undefined)
+      place.replaceChildren(element('p', obstacleText(computed, animal, data.words), { className: 'small' }));
+    else {
+      const heading = element('div', headingText(computed, animal, data.words), { className: 'for-weight small' });
+      place.replaceChildren(heading, ...(isSequence(dosage) ? [sequence(lines)] : lines));
+    }
+    mark(place, positionsInBands(computed));
   }
   return wrong;
 }

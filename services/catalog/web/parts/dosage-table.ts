@@ -1,5 +1,5 @@
 import { formatCount, type Html } from '@trivium/server-pages';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Dosage, DoseStep, Entry } from '../../contract/index.ts';
 import { perKilogram } from '../../domain/doses/per-kilogram.rules.ts';
 import {
@@ -19,7 +19,7 @@ import { isOpenAtWeight, type DoseRequest } from '../drug/dose-request.rules.ts'
 import { warningAbout } from './clinical-sections.ts';
 import { weightWarning } from './dose-form.ts';
 import { doseLimits, limit } from './dose-limits.ts';
-import { doseResult, stepNames } from './dose-result.ts';
+import { doseResult, stepNames, stepsOfBand } from './dose-result.ts';
 import { doseText } from './our-thai.ts';
 import { doseCount, dosesId, routeName, speciesName } from './marks.ts';
 import { foodsOf, withdrawalList } from './withdrawal-list.ts';
@@ -80,7 +80,7 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
     cell(t.drug.dose, doseWords(view, dosage), 'dose'),
     cell(
       t.drug.figures,
-      html`${figures(view, dosage)}${doseResult(view, dosage, entry.dosages.indexOf(dosage), request)}`,
+      html`${figures(view, dosage, request)}${doseResult(view, dosage, entry.dosages.indexOf(dosage), request)}`,
       'figures',
     ),
     foodsOf(view, dosage.species).length > 0 ? cell(t.drug.withdrawal, withdrawalList(view, dosage)) : '',
@@ -95,8 +95,8 @@ function doseWords(view: View, dosage: Dosage): Html {
     ${doseLimits(view, dosage)} ${note && limit(view.t.drug.note, doseText(view, 'notes', note))}`;
 }
 
-/** One step, or steps joined by "or" or "then". What the figures leave out, the source's words may say. */
-function figures(view: View, dosage: Dosage): Html {
+/** One step, or steps joined by "or" or "then"; of steps by weight the animal's is marked. What the figures leave out, the source's words may say. */
+function figures(view: View, dosage: Dosage, request: DoseRequest): Html {
   const { t } = view;
   const { steps, relation } = dosage;
   const words = t.terms.figures;
@@ -104,6 +104,7 @@ function figures(view: View, dosage: Dosage): Html {
   const names = stepNames(view, dosage);
   const schedule = scheduleText(dosage, words);
   const [only] = steps;
+  const marked = stepsOfBand(view, dosage, request);
   const choice = choiceOf(dosage);
   const omissions = [
     choice && t.drug.choice[choice],
@@ -117,7 +118,9 @@ function figures(view: View, dosage: Dosage): Html {
       : html`<ol class="dose-steps">
           ${steps.map(
             (step, at) =>
-              html`<li>${at > 0 ? html`<b>${relationText(relation, words)}</b> ` : ''}${stepWithKilograms(step)}</li>`,
+              html`<li ${marked.includes(at) ? raw('aria-current="true"') : ''}>
+                ${at > 0 ? html`<b>${relationText(relation, words)}</b> ` : ''}${stepWithKilograms(step)}
+              </li>`,
           )}
         </ol>`
   }${schedule === undefined ? '' : html` <p class="small">${schedule}</p>`}${omissions.map((text) => text && html` <p class="quiet small">${text}</p>`)}`;

@@ -1,18 +1,15 @@
 import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Dosage, DoseStep } from '../../contract/index.ts';
-import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
-import {
-  fill,
-  isSequence,
-  stepLines,
-  type DoseWords,
-  type StepWords,
-  type StepLines,
-} from '../../domain/doses/dose-lines.rules.ts';
+import { computeDose, positionsInBands, type ComputedDose } from '../../domain/doses/compute-dose.rules.ts';
+import { headingText, obstacleText } from '../../domain/doses/band-text.rules.ts';
+import { isSequence, stepLines, type StepWords, type StepLines } from '../../domain/doses/dose-lines.rules.ts';
+import type { DoseWords } from '../../domain/doses/dose-words.rules.ts';
+import { partsOfDay } from '../../domain/doses/parts-of-day.rules.ts';
 import { isByMouth } from '../../domain/doses/strengths.rules.ts';
+import { withBandsOfWords } from '../../domain/doses/weight-bands.rules.ts';
 import { caseOf, scheduleText, stepScheduleText, termNames, type TermNames } from '../../domain/entries/dose-text.rules.ts';
-import { weightText, type DoseRequest } from '../drug/dose-request.rules.ts';
+import { animalWeight, type DoseRequest } from '../drug/dose-request.rules.ts';
 import { doseThai } from '../drug/dose-thai.rules.ts';
 import type { View } from '../view.ts';
 
@@ -41,19 +38,38 @@ export function stepNames(
   return { ...names, route };
 }
 
-/** What is said of each step in the reader's language: for whom, of which drug and how often. */
-export function stepWordsOf({ t, site, language }: View, dosage: Dosage): readonly StepWords[] {
+/** What is said of each step that has an amount in the reader's language: for whom, of which drug and how often. */
+export function stepWordsOf({ t, site, language }: View, ofContent: Dosage): readonly StepWords[] {
+  const dosage = withBandsOfWords(ofContent);
   const words = t.terms.figures;
   const names = stepNames({ site, language }, dosage);
   const forWhom = (step: DoseStep) => {
-    const condition = caseOf(step);
+    // The bands of the dose's words are no words of a step.
+    const condition = ofContent.steps.includes(step) ? caseOf(step) : undefined;
     return condition && names.words(condition);
   };
   return dosage.steps.map((step) => ({
     forWhom: forWhom(step),
     drug: step.drug && names.words(step.drug),
-    schedule: stepScheduleText(step, words, names) || (scheduleText(dosage, words) ?? ''),
+    schedule: stepScheduleText(ofOneDose(step, dosage), words, names) || (scheduleText(dosage, words) ?? ''),
   }));
+}
+
+/** Of a day's total the interval is that of its parts, where their number is one and the source says how far apart they are. */
+function ofOneDose(step: DoseStep, { dose }: Dosage): DoseStep {
+  if (!step.divided) return step;
+  const parts = partsOfDay(dose);
+  return { ...step, interval: parts?.counts.length === 1 ? parts.interval : null };
+}
+
+/** The dose of one dosage for the visitor's animal; undefined without a weight. */
+const computeFor = ({ site }: View, dosage: Dosage, { kilograms, entered }: DoseRequest): ComputedDose | undefined =>
+  kilograms && computeDose(dosage, kilograms, site.data.terms().bases, entered);
+
+/** Which of several steps by weight the animal is in. Empty: without a weight, and where the steps have no bands. */
+export function stepsOfBand(view: View, dosage: Dosage, request: DoseRequest): readonly number[] {
+  const computed = computeFor(view, dosage, request);
+  return computed === undefined ? [] : positionsInBands(computed);
 }
 
 /**
@@ -61,17 +77,19 @@ export function stepWordsOf({ t, site, language }: View, dosage: Dosage): readon
  * markup: `islands/dose-form.js`. A comparison has only amounts, none of the product.
  */
 export function doseResult(view: View, dosage: Dosage, position: number, request: DoseRequest, hasProduct = true): Html {
-  const { kilograms, entered } = request;
-  if (kilograms === undefined) return html`<div class="dose-result" data-dose="${position}"></div>`;
+  const computed = computeFor(view, dosage, request);
+  const animal = animalWeight(request);
+  if (computed === undefined || animal === undefined) return html`<div class="dose-result" data-dose="${position}"></div>`;
   const words = doseWords(view);
-  const computed = computeDose(dosage, kilograms, view.site.data.terms().bases, entered);
+  const heading = headingText(computed, animal, words);
+  const obstacle = obstacleText(computed, animal, words);
   const steps = stepLines(computed, { ...dosage, stepWords: stepWordsOf(view, dosage) }, words);
   const lines = steps?.map((step) => stepLine(hasProduct ? step : { ...step, volumes: [], noVolume: null }));
   return html`<div class="dose-result" data-dose="${position}">${results()}</div>`;
 
   function results(): Html | readonly Html[] {
-    if (lines === undefined) return html`<p class="small">${words.obstacle[computed.obstacle ?? 'no-figures']}</p>`;
-    const weight = html`<div class="for-weight small">${fill(words.forWeight, { weight: weightText(request) })}</div>`;
+    if (lines === undefined) return html`<p class="small">${obstacle}</p>`;
+    const weight = html`<div class="for-weight small">${heading}</div>`;
     if (!isSequence(dosage)) return [weight, ...lines];
     return html`${weight}
       <ol class="dose-sequence">
@@ -82,11 +100,11 @@ export function doseResult(view: View, dosage: Dosage, position: number, request
 
 const small = (text: string | null): Html | '' => (text === null ? '' : html` <span class="small">${text}</span>`);
 
-const stepLine = ({ relation, forWhom, drug, amount, schedule, volumes, noVolume, remarks }: StepLines): Html =>
+const stepLine = ({ relation, forWhom, drug, amount, schedule, share, volumes, noVolume, remarks }: StepLines): Html =>
   html`<p>
     ${relation === null ? '' : html`<b class="relation">${relation}</b> `}${forWhom === null ? '' : html`<span class="small">${forWhom}:</span> `}${
       drug === null ? '' : html`<b>${drug}</b> `
-    }<strong>${amount.text}</strong>${schedule === null ? '' : html` ${schedule}`}${small(amount.note)}
+    }<strong>${amount.text}</strong>${schedule === null ? '' : html` ${schedule}`}${small(share)}${small(amount.note)}
     ${volumes.map(({ text, note }) => html` <span class="volume">${text}</span>${small(note)}`)}
     ${noVolume === null ? '' : html` <span class="quiet small">${noVolume}</span>`}${remarks.map(small)}
   </p>`;

@@ -1,0 +1,64 @@
+import type { Obstacle } from './obstacles.rules.ts';
+import type { NoVolume } from './volumes.rules.ts';
+
+/** The words of results, as plain text: `{amount}` and the like are filled in, by the server and in the browser. */
+export interface DoseWords {
+  /** Above the figures of a dosage. */
+  readonly forWeight: string;
+  /** A weight, and the same in the unit of the bands: `12 kg (26.5 lb)`. */
+  readonly sameWeight: string;
+  /** Of a weight that is an end of its band, or of two. */
+  readonly border: string;
+  readonly sharedBorder: string;
+  /** Joins two bands; and bands that are not `11 to 20 lb`, `up to 5 lb` or `at least 3 kg`. */
+  readonly bothBands: string;
+  readonly range: string;
+  readonly under: string;
+  readonly over: string;
+  readonly overUpTo: string;
+  readonly upTo: string;
+  readonly atLeast: string;
+  /** How much of the product; what it is of, which one whole tablet says itself. */
+  readonly measure: string;
+  readonly orMeasure: string;
+  readonly ofStrength: string;
+  readonly calculated: string;
+  /** To which line of which syringe a volume is cut; that the syringe holds less; and why it is not cut. */
+  readonly syringe: string;
+  readonly refilled: string;
+  readonly betweenLines: string;
+  /** Beside tablets in pieces. */
+  readonly pieces: string;
+  readonly lessThan: string;
+  /** Beside less than the smallest piece. */
+  readonly noPiece: string;
+  /** How far a count is below the source's dose; and where that is much. */
+  readonly below: string;
+  readonly farBelow: string;
+  readonly entered: string;
+  /** Of a day's total: that it is divided; and each of the doses, where the source leaves their number open between some. */
+  readonly day: string;
+  readonly dayPortions: string;
+  readonly portion: string;
+  /** Of one of the equal doses of a day: the total; and the amount where the source does not say how far apart they are. */
+  readonly ofDay: string;
+  readonly eachTime: string;
+  readonly course: string;
+  /** The amount in the source's unit, and in that of the strength. */
+  readonly sameAmount: string;
+  readonly capped: string;
+  readonly alternatively: string;
+  /** Before the first and before each later step of a sequence. */
+  readonly dayOne: string;
+  readonly first: string;
+  readonly afterwards: string;
+  readonly together: string;
+  readonly noVolume: Readonly<Record<NoVolume, string>>;
+  readonly obstacle: Readonly<Record<Obstacle, string>>;
+  readonly units: Readonly<Record<string, string>>;
+  /** Of units that are counted, where they have one. */
+  readonly plurals: Readonly<Record<string, string>>;
+}
+
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
