@@ -38,7 +38,8 @@ export const dose = {
     duck: 'a duck',
   },
   caution: 'Calculated from the source’s figures: read its own words first.',
-  rounded: 'Anything limited or rounded is marked next to its figure.',
+  rounded:
+    'Amounts have three significant figures. Anything limited, or rounded to a syringe or tablet, is marked next to its figure.',
   /** Only with script; without one the server calculates. */
   onDevice:
     'What you type is calculated on your device. This tab remembers the animal until you close it or press “Forget this animal”.',
