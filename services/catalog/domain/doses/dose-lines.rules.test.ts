@@ -65,9 +65,9 @@ test('a step says what its figure is, what limits it, which animals it is for, a
       relation: null,
       forWhom: 'dogs over 5 kg',
       drug: null,
-      amount: { text: '5–10 มก.', note: null },
+      amount: { text: '5–10 มก. a day', note: null },
       schedule: null,
-      share: 'a day',
+      share: 'divided',
       volumes: [],
       noVolume: 'unknown',
       remarks: ['limited'],
@@ -101,7 +101,7 @@ test('a volume is what a syringe measures, with the exact one beside it; a total
   ]);
   expect(volumes({ volumes: [inMl('0.0456', '0.0456')] })).toEqual([['= 0.0456 มล.', 'between lines']]);
   expect(volumes({ volumes: [inMl('1.5', '1.5')] })).toEqual([['= 1.5 มล.', null]]);
-  expect(volumes({ kind: 'day', volumes: [inMl('0.5456', '0.5456')] })).toEqual([['= 0.5456 มล.', null]]);
+  expect(volumes({ kind: 'day', volumes: [inMl('0.5456', '0.5456')] })).toEqual([['= 0.5456 มล. a day', null]]);
   expect(volumes({ volumes: [inMl('0.5456', null)] })).toEqual([['= at least 0.5456 มล.', null]]);
   const amount = { low: '2.272', high: '2.272', unit: 'mL' };
   expect(lines({ steps: [one({ amount })] })?.[0]?.amount).toEqual({
@@ -137,7 +137,7 @@ test('tablets are those that can be given and how much they hold, with the exact
     'calculated: at least 2.1 tablets · if it may be divided',
   ]);
   expect(volumes('0.2', '0.2')).toEqual(['= less than ¼ tablet of 75 มก./tablet', 'no piece · calculated: 0.2 tablets']);
-  expect(volumes('1.7', '1.7', 'day')).toEqual(['= 1.7 tablets of 75 มก./tablet', null]);
+  expect(volumes('1.7', '1.7', 'day')).toEqual(['= 1.7 tablets a day of 75 มก./tablet', null]);
   const amount = { low: '0.7', high: '0.7', unit: '{tablet}' };
   expect(lines({ steps: [one({ amount })] })?.[0]?.amount.text).toBe('½ tablet');
 });
@@ -219,7 +219,7 @@ test('what the source names for one animal is not rounded, and a volume is not e
   expect(textsOf({ amount: { low: '340.2', high: '340.2', unit: 'mg' }, step: { ...stepOf, per: '{animal}' } })?.[0]).toBe(
     '340.2 มก.',
   );
-  expect(textsOf({ amount: { low: '1.091', high: '1.091', unit: 'mL' }, kind: 'day' })?.[0]).toBe('1.091 มล.');
+  expect(textsOf({ amount: { low: '1.091', high: '1.091', unit: 'mL' }, kind: 'day' })?.[0]).toBe('1.091 มล. a day');
 });
 
 test('a rounded amount is off by less than 1%, and on the side that the source allows', () => {
@@ -262,10 +262,10 @@ test('one of the equal doses of a day has the total beside it, and a total whose
   ];
   const day = { kind: 'day' as const, amount: { low: '420', high: '600', unit: 'mg' } };
   expect(textsOf({ ...day, portions, parts: parts([2, 3], null) })).toEqual([
-    '420–600 มก.',
-    'a day: 210–300 มก. in 2 or 140–200 มก. in 3',
+    '420–600 มก. a day',
+    '210–300 มก. in 2 or 140–200 มก. in 3',
   ]);
-  expect(textsOf(day)).toEqual(['420–600 มก.', 'a day']);
+  expect(textsOf(day)).toEqual(['420–600 มก. a day', 'divided']);
 });
 
 test('thousands are separated', () => {

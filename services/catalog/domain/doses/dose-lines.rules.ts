@@ -27,7 +27,7 @@ export interface StepLines {
   readonly amount: Measure;
   /** How often and how long; null: the source does not say it, or it is the first day's dose. */
   readonly schedule: string | null;
-  /** What the amount is of: the day's total, or the whole course. */
+  /** How a day's total is divided, of which total an amount is a part, or that it is for the whole course. */
   readonly share: string | null;
   /** `= 4.9 mL of 0.5 mg/mL`; the reader's own product has a note. */
   readonly volumes: readonly Measure[];
@@ -99,10 +99,10 @@ const joinNotes = (...notes: readonly (string | false | null)[]): string | null 
   notes.filter((note) => note !== false && note !== null).join(' · ') || null;
 
 /** A total is not measured at once, so it stays exact. `strength` is of what is counted. */
-function measureOf(amount: Amount, isOneDose: boolean, words: DoseWords, strength?: Strength): Measure {
+function measureOf(amount: Amount, isMeasured: boolean, words: DoseWords, strength?: Strength): Measure {
   const exact = amountText(amount, words);
   const calculated = fill(words.calculated, { amount: exact });
-  if (!isOneDose) return { text: exact, note: null };
+  if (!isMeasured) return { text: exact, note: null };
   const counted = countedAmount(amount);
   if (counted !== undefined) return countedMeasure(counted, amount.unit, calculated, words, strength);
   const drawn = drawnAmount(amount);
@@ -147,8 +147,12 @@ function countedMeasure(
 const strengthText = ({ value, unit, per }: Strength, words: DoseWords): string =>
   `${value} ${unitOf(unit, words)}/${unitOf(per, words)}`;
 
-function volumeLine(volume: ProductVolume, position: number, isOneDose: boolean, words: DoseWords): Measure {
-  const { text: amount, note } = measureOf(volume.amount, isOneDose, words, volume.strength);
+/** A day's total and a whole course are not measured at once. */
+const isOneDose = (kind: DoseOfStep['kind']): boolean => kind === 'dose' || kind === 'portion';
+
+function volumeLine(volume: ProductVolume, position: number, kind: DoseOfStep['kind'], words: DoseWords): Measure {
+  const { text, note } = measureOf(volume.amount, isOneDose(kind), words, volume.strength);
+  const amount = kind === 'day' ? fill(words.perDay, { amount: text }) : text;
   const { value, unit, per } = volume.strength;
   const isOnePiece = amount === `1 ${unitOf(per, words)} (${grouped(value)} ${unitOf(unit, words)})`;
   const ofStrength = fill(words.ofStrength, { amount, strength: strengthText(volume.strength, words) });
@@ -170,7 +174,6 @@ export function stepLines({ steps, chosen }: ComputedDose, dosage: LinedDosage, 
     const { volumes, noVolume, kind, isCapped, step, band } = each;
     const own = stepWords?.[each.position];
     const isDayOne = position === 0 && step.times === 1 && beginsOnDayOne(dose);
-    const isOneDose = kind === 'dose' || kind === 'portion';
     // One reason for several steps is said once, after the last of them.
     const isSaidLater = noVolume !== null && steps[position + 1]?.noVolume === noVolume;
     const drug = own?.drug ?? step.drug ?? null;
@@ -183,7 +186,7 @@ export function stepLines({ steps, chosen }: ComputedDose, dosage: LinedDosage, 
       amount: drugMeasure(each, words),
       schedule: isDayOne ? null : own?.schedule || null,
       share: shareText(each, words),
-      volumes: volumes.map((volume, at) => volumeLine(volume, at, isOneDose, words)),
+      volumes: volumes.map((volume, at) => volumeLine(volume, at, kind, words)),
       noVolume: noVolume === null || isSaidLater ? null : fill(words.noVolume[noVolume], { drug: drug ?? '' }),
       remarks: isCapped ? [words.capped] : [],
     };
@@ -193,12 +196,12 @@ export function stepLines({ steps, chosen }: ComputedDose, dosage: LinedDosage, 
 /** The amount of a step, in the source's unit and in that of the strength. */
 function drugMeasure(dose: DoseOfStep, words: DoseWords): Measure {
   const { amount, inMilligrams, kind, parts } = dose;
-  const isOneDose = kind === 'dose' || kind === 'portion';
-  const { text, note } = measureOf(roundedAmount(amount, dose), isOneDose, words);
+  const { text, note } = measureOf(roundedAmount(amount, dose), isOneDose(kind), words);
   const same = inMilligrams && amountText(roundedAmount(inMilligrams, dose), words);
   const both = same === null ? text : fill(words.sameAmount, { amount: text, same });
   const isEachTime = kind === 'portion' && parts?.interval === null;
-  return { text: isEachTime ? fill(words.eachTime, { amount: both }) : both, note };
+  const template = kind === 'day' ? words.perDay : isEachTime ? words.eachTime : '{amount}';
+  return { text: fill(template, { amount: both }), note };
 }
 
 function shareText(dose: DoseOfStep, words: DoseWords): string | null {
@@ -213,5 +216,5 @@ function shareText(dose: DoseOfStep, words: DoseWords): string | null {
   if (kind !== 'day') return null;
   if (portions.length === 0) return words.day;
   const texts = portions.map(({ count, amount }) => fill(words.portion, { amount: textOf(amount), count: String(count) }));
-  return fill(words.dayPortions, { portions: texts.join(` ${words.alternatively} `) });
+  return texts.join(` ${words.alternatively} `);
 }

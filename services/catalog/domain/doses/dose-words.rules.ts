@@ -36,9 +36,9 @@ export interface DoseWords {
   readonly below: string;
   readonly farBelow: string;
   readonly entered: string;
-  /** Of a day's total: that it is divided; and each of the doses, where the source leaves their number open between some. */
+  /** Of a day's total: the amount; that it is divided; and each of the doses, where the source leaves their number open between some. */
+  readonly perDay: string;
   readonly day: string;
-  readonly dayPortions: string;
   readonly portion: string;
   /** Of one of the equal doses of a day: the total; and the amount where the source does not say how far apart they are. */
   readonly ofDay: string;
