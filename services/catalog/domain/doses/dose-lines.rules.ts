@@ -23,7 +23,7 @@ export interface StepLines {
   readonly forWhom: string | null;
   /** Another drug of the regimen. */
   readonly drug: string | null;
-  /** `54.56 mg`. */
+  /** `54.5 mg`. */
   readonly amount: Measure;
   /** How often and how long; null: the source does not say it, or it is the first day's dose. */
   readonly schedule: string | null;

@@ -40,7 +40,7 @@ test('a drug that was read opens as a copy that says when it was saved, and its 
   const copy = page.locator('.saved-copy');
   expect(await copy.innerText()).toMatch(/^You’re offline\. This is the copy saved on \d+\s\w+\s\d{4}/);
   expect(await page.getByLabel(en.dose.unit).inputValue()).toBe('lb');
-  await page.locator('.dose-result').getByText('19.95 mg').first().waitFor();
+  await page.locator('.dose-result').getByText('19.9 mg').first().waitFor();
   await page.locator('[data-run]').click();
   await page.getByText(en.verify.passedAll).waitFor();
   expect(await findViolations(page)).toEqual([]);
