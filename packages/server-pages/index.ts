@@ -15,6 +15,7 @@ export { createPages, type DocumentRoute, type PageRoute, type Pages, type PageS
 export { answerSnapshot, privateCache, sharedCache } from './http/answer-snapshot.ts';
 export { preloadFonts, renderDocument } from './render-document.ts';
 export { contentPolicy } from './http/content-policy.ts';
+export { answerLimited, countRequest } from './http/limited-form.ts';
 export { readLanguage } from './http/read-language.ts';
 export { addAssets } from './routes/add-assets.ts';
 export { addLanguage } from './routes/add-language.ts';
@@ -43,4 +44,4 @@ export {
   formatPercent,
   formatShortDay,
 } from './format.rules.ts';
-export { escapeText, languageOf, parseWebUrl, splitParagraphs, pickLanguage } from './text.rules.ts';
+export { completeAddress, escapeText, languageOf, parseWebUrl, splitParagraphs, pickLanguage } from './text.rules.ts';

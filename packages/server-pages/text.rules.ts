@@ -27,6 +27,12 @@ export function parseWebUrl(address: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
+/** A host and what follows it, as people write an address and as browsers show it. */
+const withoutScheme = /^[^\s/?#:@]+\.[^\s/?#:@.]{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
+
+/** A web address as somebody typed it, with https:// where that was left out. */
+export const completeAddress = (typed: string): string => (withoutScheme.test(typed) ? `https://${typed}` : typed);
+
 /** Escapes text between tags or in a quoted attribute, of HTML or XML. */
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

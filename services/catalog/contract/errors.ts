@@ -18,6 +18,10 @@ export const catalogErrors = {
   log_size_unknown: { status: 404, title: 'Log size unknown' },
   signer_invalid: { status: 400, title: 'Signer invalid' },
   drug_not_logged: { status: 404, title: 'Drug not in the log' },
+  drug_unknown: { status: 400, title: 'Drug unknown' },
+  report_queue_full: { status: 503, title: 'Report queue full' },
+  report_not_found: { status: 404, title: 'Report not found' },
+  report_closed: { status: 409, title: 'Report already closed' },
   /** The specification's own code, with its hyphens. */
   'institutional-tier-required': { status: 402, title: 'Institutional tier required' },
   'daily-limit-exceeded': { status: 429, title: 'Daily limit exceeded' },

@@ -11,6 +11,7 @@ export * from './health.ts';
 export * from './keys.ts';
 export * from './log.ts';
 export * from './quota.ts';
+export * from './reports.ts';
 export { service, sourceHeaders } from './service.ts';
 export * from './signature.ts';
 export * from './terms.ts';

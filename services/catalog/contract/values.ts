@@ -29,3 +29,15 @@ export const text = (maxLength: number) =>
       'has an invisible character',
     )
     .refine((value) => value === value.trim(), 'begins or ends with white space');
+
+/** Text of a reader that a database can hold: PostgreSQL's has no NUL. */
+export const storedText = z
+  .string()
+  .trim()
+  .regex(/^[^\0]*$/, 'must not contain a NUL character');
+
+/** A web address, http or https; non-ASCII letters are percent-encoded or converted to Punycode. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, hostname: /./, normalize: true })
+  .max(2048)
+  .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not contain a username or password');

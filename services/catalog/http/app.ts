@@ -1,6 +1,7 @@
 import type { Service } from '@trivium/http';
 import { addLogRoutes } from '@trivium/tlog/routes';
 import type { Context } from './context.ts';
+import { postReport } from './routes/file-report.ts';
 import { findDrugsByCode } from './routes/find-by-code.ts';
 import { listCatalog } from './routes/list-catalog.ts';
 import { listDrugs } from './routes/list-drugs.ts';
@@ -13,6 +14,7 @@ import { showHealth } from './routes/show-health.ts';
 import { showKeys } from './routes/show-keys.ts';
 import { showLog } from './routes/show-log.ts';
 import { showQuota } from './routes/show-quota.ts';
+import { showReport } from './routes/show-report.ts';
 
 /** Every route of the API; `GET /api/openapi.json` describes them. */
 const routes: readonly ((service: Service, context: Context) => void)[] = [
@@ -26,6 +28,8 @@ const routes: readonly ((service: Service, context: Context) => void)[] = [
   showHealth, //       GET /api/health
   refuseDataset, //    GET /api/dataset
   showQuota, //        GET /api/quota
+  postReport, //       POST /api/reports
+  showReport, //       GET /api/reports/{id}
   publishFeeds, //     GET /feed.atom, /feed.json
   publishCorrections, // GET /corrections.atom, /corrections.json
   (service, { log }) => addLogRoutes(service, log), // GET /checkpoint, /tile/…, /log.vkey

@@ -7,6 +7,7 @@ import { createKeyFiles } from './key-files.ts';
 import { keyCommands } from './keys.ts';
 import { logCommands } from './log.ts';
 import type { OperatorSettings, RunWitness, WithCatalog } from './operator.ts';
+import { reportCommands } from './reports.ts';
 import { reviewCommand } from './review.ts';
 import { signCommand } from './sign.ts';
 import { verifyCommand } from './verify.ts';
@@ -32,6 +33,7 @@ export function createCommands({ withCatalog, home, settings, runWitness }: Comm
   catalog.addCommand(verifyCommand());
   catalog.addCommand(logCommands(withCatalog, settings));
   catalog.addCommand(healthCommands(withCatalog, settings));
+  catalog.addCommand(reportCommands(withCatalog));
   catalog.addCommand(changedCommand(withCatalog, settings));
   catalog.addCommand(witnessCommand(withCatalog, runWitness));
   return catalog;

@@ -30,6 +30,7 @@ import { startCatalogWorker } from '../worker/start-worker.ts';
 import { createQueryCache } from '../http/query-cache.ts';
 import { startDailyLimits } from '../domain/limits/daily-limits.ts';
 import { createLimitGuard } from '../http/limits/limit-guard.ts';
+import { createReportLimit } from '../http/limits/report-limit.ts';
 import { logContent } from '../domain/transparency-log/log-content.ts';
 import { migrationsFolder } from './migrations.ts';
 import { correctionFeed } from '../domain/corrections/correction-feed.rules.ts';
@@ -63,6 +64,8 @@ export interface CatalogServiceOptions {
   readonly policy: string;
   readonly outbound: Pick<SafeFetch, 'visit' | 'request'>;
   readonly probes: { readonly publishers: PublisherUrls; readonly archiveUrl: string; readonly areScheduled: boolean };
+  /** Whether this replica does background work. */
+  readonly hasWorker: boolean;
   /** Where readers report an error of an entry. */
   readonly reportUrl: string;
   readonly reportEmail?: string | undefined;
@@ -150,7 +153,9 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
   let revision = 0;
   const context: Context = {
     clock,
+    pool,
     limits,
+    reportLimit: createReportLimit(pool),
     areLimitsEnforced: options.areLimitsEnforced,
     catalog: () => catalog,
     search: createEntrySearch(
@@ -219,7 +224,15 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
   });
   await subscription.ready;
   await Promise.all(refreshers.map((refresher) => refresher.refresh()));
-  const worker = options.probes.areScheduled ? await startCatalogWorker({ connection, log, citations }) : undefined;
+  const worker = options.hasWorker
+    ? await startCatalogWorker({
+        connection,
+        pool,
+        clock,
+        log,
+        citations: options.probes.areScheduled ? citations : undefined,
+      })
+    : undefined;
 
   return {
     service,

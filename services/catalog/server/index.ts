@@ -124,6 +124,7 @@ export async function startCatalog(options: StartOptions) {
             policy: witnesses.policy,
             outbound,
             probes: { publishers: env.publishers, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
+            hasWorker: true,
             reportUrl: env.reportUrl ?? `${facts.repositoryUrl}/issues/new`,
             reportEmail: env.reportEmail ?? env.contact.email,
             verifier: await bundleVerifier(),

@@ -2,6 +2,7 @@ import { isTrialOrigin } from '@trivium/tlog';
 import { encodeBase64, openNote, parseCheckpoint, parseVerifierKey } from '@trivium/transparency';
 import type { LogView, WebData } from '../web/data.ts';
 import { findByCode } from '../domain/entries/find-by-code.rules.ts';
+import { fileReport, findReport } from '../domain/reports/file-report.ts';
 import type { Context } from '../http/context.ts';
 
 /** The data of the pages: the same as the API's. */
@@ -28,6 +29,9 @@ export function webData(
     now,
     reportUrl,
     reportEmail,
+    fileReport: (input) => fileReport(context, catalog().entries, input),
+    findReport: (id) => findReport(context.pool, id),
+    reportLimit: context.reportLimit,
     bundles,
     corrections: () => catalog().content.corrections,
     contact: context.contact,

@@ -63,6 +63,7 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
     policy: `log ${formatVerifierKey(logSigner.key)}\nquorum none\n`,
     outbound,
     probes: { publishers: { doi: nowhere, ecfr: nowhere, dailymed: nowhere }, archiveUrl: nowhere, areScheduled: false },
+    hasWorker: false,
     reportUrl: 'https://example.org/report',
     verifier: options.verifier ?? 'export const verifyBundle = () => {};',
   });

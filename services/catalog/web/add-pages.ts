@@ -19,6 +19,7 @@ import { log } from './pages/log.ts';
 import { offline } from './pages/offline.ts';
 import { verify } from './pages/verify.ts';
 import { searchMissing } from './parts/search-missing.ts';
+import { addReportPages } from './routes/add-report-pages.ts';
 import { addOffline } from './offline/add-offline.ts';
 import { addPictures } from './share/add-pictures.ts';
 import { createCatalogSite } from './site.ts';
@@ -50,7 +51,7 @@ export function addPages(service: Service, data: WebData): void {
   addOffline(service, site);
   addPictures(service, site);
   addRobots(service, data, {
-    disallow: ['/tile/', '/checkpoint', '/log.', '/bundles.json'],
+    disallow: ['/report', '/tile/', '/checkpoint', '/log.', '/bundles.json'],
     paths: () => [...paths, ...data.entries().map(({ slug }) => `/drugs/${slug}`)],
   });
 
@@ -64,6 +65,7 @@ export function addPages(service: Service, data: WebData): void {
       return entry && drugPage(view, entry, parameters);
     },
   });
+  addReportPages(service, site, pages);
   pages.add({ path: '/offline', render: offline });
   pages.add({ path: '/compare', query: comparisonParameters, render: compare });
   pages.add({ path: '/changelog', render: changelog });

@@ -1,6 +1,7 @@
 import type { FamilyAddresses } from '@trivium/server-pages';
 import type { DrugMatches, DrugQuery } from '../domain/search/entry-search.rules.ts';
-import type { Correction, Contact, Entry, Health, LogEntry, PublicKey, Terms } from '../contract/index.ts';
+import type { MiddlewareHandler } from 'hono';
+import type { Correction, Contact, Entry, Health, LogEntry, PublicKey, Report, ReportInput, Terms } from '../contract/index.ts';
 
 /** The transparency log as the pages show it. */
 export interface LogView {
@@ -35,7 +36,13 @@ export interface WebData {
   /** Published figures that were wrong. */
   readonly corrections: () => readonly Correction[];
   readonly now: () => Date;
-  /** Where readers report an error: an address of the web or of an e-mail. */
+  /** Like `POST /api/reports`. @throws report_queue_full */
+  readonly fileReport: (input: ReportInput) => Promise<Report>;
+  /** Like `GET /api/reports/{id}`; undefined for an unknown id. */
+  readonly findReport: (id: string) => Promise<Report | undefined>;
+  /** The rate limit of the same endpoint: the form cannot bypass it. */
+  readonly reportLimit: MiddlewareHandler;
+  /** Where else readers report an error: an address of the web or of an e-mail. */
   readonly reportUrl: string;
   /** An e-mail address for the same; undefined for none. */
   readonly reportEmail?: string | undefined;

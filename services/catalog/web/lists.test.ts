@@ -111,8 +111,10 @@ test.each(['พาราเซตามอล', 'ช้าง', 'rabies'])(
     const page = await read(`/?q=${encodeURIComponent(q)}&lang=en`);
     expect(page).toContain(en.catalog.notHere);
     expect(page).toContain('A drug that isn’t listed may still be unsafe, and a disease may still have a treatment');
+    const form = `/report?${new URLSearchParams({ missing: q, lang: 'en' })}`;
+    expect(page).toContain(`href="${form.replaceAll('&', '&amp;')}"`);
     const subject = encodeURIComponent(`${en.catalog.askSubject}: ${q}`);
-    expect(decodeURIComponent(page)).toContain(decodeURIComponent(`mailto:catalog@example.org?subject=${subject}`));
+    expect(decodeURIComponent(await read(form))).toContain(decodeURIComponent(`mailto:catalog@example.org?subject=${subject}`));
   },
 );
 
@@ -149,8 +151,9 @@ test('a drug’s page names its brands, and leads to the lists of its classes', 
   expect(page).toContain('<a href="/?class=nsaid&amp;lang=en">Anti-inflammatories (NSAIDs)</a>');
 });
 
-test('an error is reported by e-mail first where the operator has an address, in lines of the reader’s language', async () => {
-  const page = await read('/drugs/carprofen?lang=th');
+test('an error is reported by the form, whose other ways have e-mail first where the operator has an address', async () => {
+  expect(await read('/drugs/carprofen?lang=th')).not.toContain('mailto:');
+  const page = await read('/report?drug=carprofen&lang=th');
   const [, subject = '', body = ''] = /href="mailto:catalog@example\.org\?subject=([^&]+)&amp;body=([^"]+)"/.exec(page) ?? [];
   expect(decodeURIComponent(subject)).toBe('Error in Carprofen (carprofen)');
   expect(decodeURIComponent(body)).toMatch(

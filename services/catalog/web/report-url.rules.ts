@@ -22,7 +22,7 @@ export function reportUrl(
   return formUrl(address, `Error in ${name} (${slug})`, lines.join(line));
 }
 
-/** What a label names: readers need an account there. Undefined for an e-mail, which its address shows. */
+/** What a link names: readers may need an account there. Undefined for an e-mail. */
 export function siteOf(address: string): string | undefined {
   const { protocol, host } = new URL(address);
   if (protocol === 'mailto:') return undefined;

@@ -35,6 +35,7 @@ const styles = [
   'compare.css',
   'verify.css',
   'records.css',
+  'report.css',
   'offline.css',
   'print.css',
 ].map((name) => read(`styles/${name}`));

@@ -1,12 +1,8 @@
+import { completeAddress } from '@trivium/server-pages';
 import { webAddress } from '../contract/values.ts';
 
-/** A host and what follows it, as people write an address and as browsers show it. */
-const withoutScheme = /^[^\s/?#:@]+\.[^\s/?#:@.]{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
-
-const complete = (typed: string) => (withoutScheme.test(typed) ? `https://${typed}` : typed);
-
 /** The web addresses that somebody typed, with https:// where it was left out. */
-export const readAddresses = (text: string): string[] => text.split(/\s+/).filter(Boolean).map(complete);
+export const readAddresses = (text: string): string[] => text.split(/\s+/).filter(Boolean).map(completeAddress);
 
 export interface UnfitAddress {
   /** Counted from 1, as the reader sees it. */

@@ -94,10 +94,7 @@ export const drug = {
   csv: 'All entries as CSV',
   bundle: 'Bundle for offline verification',
   report: 'Report an error',
-  /** Of a link that leads to another site, where readers need an account. */
-  onSite: (label: string, site: string) => `${label} (on ${site})`,
-  reportByEmail: 'Report an error by email',
-  /** The lines of a report. */
+  /** The lines of a report by e-mail or in an issue tracker. */
   fields: {
     entry: 'Entry',
     revision: 'Revision',

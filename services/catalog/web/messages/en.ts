@@ -4,6 +4,7 @@ import { terms } from './en-terms.ts';
 import { changelog, compare } from './en-compare.ts';
 import { dose } from './en-dose.ts';
 import { offline } from './en-offline.ts';
+import { report } from './en-report.ts';
 import { verify } from './en-verify.ts';
 import { drug, picture } from './en-drug.ts';
 import { log, logEntry, keys } from './en-log.ts';
@@ -131,6 +132,7 @@ export const en = {
   },
   drug,
   picture,
+  report,
   corrections,
   log,
   logEntry,
@@ -177,6 +179,7 @@ export const en = {
         heading: 'What we keep about you',
         text: [
           'Each request leaves a line in a log, with a keyed hash instead of your IP address. For a day, requests are also counted by that hash. Your choice of language is stored in one cookie. Light or dark mode is stored only in your browser.',
+          'A report keeps what you write in it. An email address in it is used only for the answer and erased 90 days after it; ask us to erase it earlier.',
         ],
       },
     ],

@@ -95,8 +95,6 @@ export const drug: Messages['drug'] = {
   csv: 'ไฟล์ CSV ของทุกรายการ',
   bundle: 'ชุดหลักฐานสำหรับตรวจแบบออฟไลน์',
   report: 'แจ้งข้อผิดพลาด',
-  onSite: (label, site) => `${label} (ผ่าน ${site})`,
-  reportByEmail: 'แจ้งข้อผิดพลาดทางอีเมล',
   fields: {
     entry: 'รายการ',
     revision: 'ฉบับแก้ไขที่',

@@ -4,6 +4,7 @@ import { terms } from './th-terms.ts';
 import { changelog, compare } from './th-compare.ts';
 import { dose } from './th-dose.ts';
 import { offline } from './th-offline.ts';
+import { report } from './th-report.ts';
 import { verify } from './th-verify.ts';
 import { drug, picture } from './th-drug.ts';
 import { log, logEntry, keys } from './th-log.ts';
@@ -123,6 +124,7 @@ export const th: Messages = {
   },
   drug,
   picture,
+  report,
   corrections,
   log,
   logEntry,
@@ -169,6 +171,7 @@ export const th: Messages = {
         heading: 'เราเก็บอะไรเกี่ยวกับคุณ',
         text: [
           'คำขอแต่ละครั้งบันทึกไว้หนึ่งบรรทัดในบันทึกการใช้งาน โดยใช้ค่าแฮชแบบมีกุญแจแทนหมายเลขไอพีของคุณ ค่าเดียวกันนี้ใช้นับคำขอภายในหนึ่งวัน ภาษาที่เลือกเก็บไว้ในคุกกี้หนึ่งรายการ ส่วนโหมดสว่างหรือมืดเก็บไว้ในเบราว์เซอร์ของคุณเท่านั้น',
+          'รายงานที่คุณส่งจะเก็บไว้ตามที่เขียน ส่วนอีเมลในรายงานใช้เพื่อส่งคำตอบเท่านั้น และจะลบเมื่อครบ 90 วันหลังตอบ หรือก่อนนั้นหากคุณแจ้งให้ลบ',
         ],
       },
     ],

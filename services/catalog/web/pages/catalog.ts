@@ -21,9 +21,7 @@ import { groupName, signatureMarks, speciesName, systemName, tierMark } from '..
 import { missingDrug } from '../parts/missing-drug.ts';
 import { foldedNotice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
-import { labelOf } from '../parts/report-links.ts';
 import { routeChoiceName, routeSelect } from '../parts/route-select.ts';
-import { askUrl } from '../report-url.rules.ts';
 import { offlineFile } from '../site.ts';
 import { isSameTrust, trustOf, usualTrust } from '../usual-trust.rules.ts';
 import type { Page, View } from '../view.ts';
@@ -228,10 +226,8 @@ function nothing(view: View, choice: Choice): Html {
   const all = { href: view.to('/'), text: t.catalog.clear };
   if (q === undefined || find(view, readChoice({ q }, site.data.terms())).entries.length > 0)
     return emptyResults({ title: t.catalog.none, lead: t.catalog.noneHint, all });
-  const { reportUrl: address, reportEmail } = site.data;
-  const place = reportEmail === undefined ? address : `mailto:${reportEmail}`;
   const more = html`${singleWords(view, q)} <span class="ask">${t.catalog.askHint}</span>
-    <a class="button" href="${askUrl(place, t.catalog.askSubject, q)}" rel="nofollow">${labelOf(view, t.catalog.ask, place)}</a>`;
+    <a class="button" href="${view.to('/report', { missing: q })}" rel="nofollow">${t.catalog.ask}</a>`;
   return emptyResults({ title: t.catalog.notHere, lead: t.catalog.notHereHint, all, more });
 }
 

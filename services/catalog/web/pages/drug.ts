@@ -14,7 +14,7 @@ import { dosageTable } from '../parts/dosage-table.ts';
 import { drugOpening } from '../parts/drug-opening.ts';
 import { codeLink, indexLink, speciesNamesOf, systemName } from '../parts/marks.ts';
 import { originalsSwitch } from '../parts/originals.ts';
-import { reportLinks } from '../parts/report-links.ts';
+import { reportLink } from '../parts/report-link.ts';
 import { signatureList } from '../parts/signature-list.ts';
 import { signerName } from '../parts/signer-name.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
@@ -36,7 +36,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
       <p class="needs-screen">
         <a href="${view.to('/compare', { a: entry.slug, ...animalParameters(request) })}" data-compare>${t.compare.linkWith}</a>
       </p>
-      ${reportLinks(view, entry)}
+      ${reportLink(view, entry, request)}
       <p class="quiet small">${t.drug.dosesLead}</p>
     </section>
     ${clinicalSections(view, entry)} ${proof(view, entry)}

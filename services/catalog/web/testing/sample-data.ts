@@ -11,6 +11,7 @@ import {
   type CodeSystem,
   type Entry,
   type Health,
+  type Report,
   type SignedEntry,
 } from '../../contract/index.ts';
 import { createEntrySearch } from '../../domain/search/entry-search.rules.ts';
@@ -187,6 +188,16 @@ export const sampleLog: SampleLog = createSampleLog([...readEntries(), hostileEn
 
 const search = createEntrySearch(sampleLog.entries, realTerms);
 
+const sampleReport: Report = {
+  id: '0f1e2d3c-4b5a-4968-8776-655443322110',
+  kind: 'error',
+  drug: 'carprofen',
+  status: 'declined',
+  filedAt: '2026-11-20T03:00:00.000Z',
+  answer: 'The label agrees with the entry.',
+  closedAt: '2026-11-22T03:00:00.000Z',
+};
+
 /** The data of the pages, without a database. */
 export function sampleData(verifier: string, own: Partial<WebData> = {}): WebData {
   const { entries, keys, view } = sampleLog;
@@ -197,6 +208,9 @@ export function sampleData(verifier: string, own: Partial<WebData> = {}): WebDat
     corrections: () => realCorrections,
     now: () => new Date('2026-11-25T12:00:00Z'),
     reportUrl: 'https://example.org/report',
+    fileReport: async () => sampleReport,
+    findReport: async (id) => (id === sampleReport.id ? sampleReport : undefined),
+    reportLimit: (_, next) => next(),
     entries: () => entries,
     find: (query) => search.find(entries, query),
     findByCode: (system, code) => entries.filter((entry) => holds(entry, system, code)),

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 import { httpErrors, type Service } from '@trivium/http';
-import { createView, readLanguage } from '@trivium/server-pages';
+import { answerLimited, countRequest, createView, readLanguage } from '@trivium/server-pages';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { appealInput, refuse } from '../../contract/index.ts';
@@ -8,7 +8,6 @@ import { appealForm, emptyAppeal, followAppeal } from '../pages/appeal.ts';
 import { marketNotFound } from '../site.ts';
 import { readAddresses } from '../typed-addresses.rules.ts';
 import type { Pages, Site } from '../view.ts';
-import { answerLimited, countRequest } from './limited-form.ts';
 
 const refuseHttp = defineErrors(httpErrors);
 const maxBytes = 64 * 1024;

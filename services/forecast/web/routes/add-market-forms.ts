@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 import { httpErrors, type Service, type ServiceEnv } from '@trivium/http';
-import { createView, type Language, type PageStatus, readLanguage } from '@trivium/server-pages';
+import { answerLimited, countRequest, createView, type Language, type PageStatus, readLanguage } from '@trivium/server-pages';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { waitlistInput, type WaitlistInput } from '../../contract/index.ts';
@@ -11,7 +11,6 @@ import { marketPage, type MarketAnswers } from '../pages/market.ts';
 import { canResolve } from '../parts/resolver-panel.ts';
 import type { WaitlistDraft, WaitlistProblem } from '../parts/waitlist-form.ts';
 import type { Pages, Site, View } from '../view.ts';
-import { answerLimited, countRequest } from './limited-form.ts';
 
 type Handler<Path extends string> = (c: Context<ServiceEnv, Path>) => Promise<Response>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, defineErrors } from '@trivium/core';
 import { httpErrors, type Service } from '@trivium/http';
-import { createView, readLanguage } from '@trivium/server-pages';
+import { answerLimited, countRequest, createView, readLanguage } from '@trivium/server-pages';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { checkDraft, missingParts } from '../../domain/proposals/check-draft.rules.ts';
@@ -14,7 +14,6 @@ import { propose } from '../pages/propose.ts';
 import type { ProposalDraftView } from '../parts/proposal-form.ts';
 import { closeOf, fieldsOfProposal, readFields, sourcesOf, toDraft, type ProposalFields } from '../proposal-fields.rules.ts';
 import type { Pages, Site } from '../view.ts';
-import { answerLimited, countRequest } from './limited-form.ts';
 
 const refuseHttp = defineErrors(httpErrors);
 const maxBytes = 128 * 1024;

@@ -1,6 +1,7 @@
 import type { ServiceEnv } from '@trivium/http';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Page, Pages, View } from '../view.ts';
+import type { Page, SiteData, SiteMessages, View } from '../view.ts';
+import type { Pages } from './page-routes.ts';
 
 /** Counts the request of a form. Returns the API's refusal where the client is over its limit. */
 export async function countRequest(c: Context<ServiceEnv>, limits: readonly MiddlewareHandler[]): Promise<Response | undefined> {
@@ -12,10 +13,10 @@ export async function countRequest(c: Context<ServiceEnv>, limits: readonly Midd
 }
 
 /** Answers a refusal with the page of the form, which still has what the reader wrote. */
-export async function answerLimited(
+export async function answerLimited<Data extends SiteData, Texts extends SiteMessages>(
   c: Context<ServiceEnv>,
-  pages: Pages,
-  view: View,
+  pages: Pages<Data, Texts>,
+  view: View<Data, Texts>,
   page: Page,
   over: Response,
 ): Promise<Response> {
