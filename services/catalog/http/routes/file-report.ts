@@ -25,7 +25,7 @@ const examples: Readonly<Record<string, { readonly value: ReportInput }>> = {
     },
   },
   missing: {
-    value: { kind: 'missing-drug', drug: 'Grapiprant', message: 'For pain of dogs with arthritis.' },
+    value: { kind: 'missing-drug', drug: 'Tigilaner', message: 'Against ticks and mites of cats.' },
   },
 };
 

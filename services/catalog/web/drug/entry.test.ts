@@ -109,7 +109,7 @@ test('an entry shows what was corrected in it, and leads once to where an error 
   expect([...page.matchAll(/href="(\/report[^"]*)"/g)].map(([, form]) => form)).toEqual([
     '/report?drug=fenbendazole&amp;lang=en',
   ]);
-  const form = await read('/report?drug=fenbendazole&lang=en');
+  const form = await (await get('/report?drug=fenbendazole&lang=en')).text();
   expect(form).toContain('name="dose"');
   const [, report = ''] = /href="(https:\/\/example\.org\/report[^"]+)"/.exec(form) ?? [];
   const { title, body = '' } = Object.fromEntries(new URL(report.replaceAll('&amp;', '&')).searchParams);

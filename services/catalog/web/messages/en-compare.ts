@@ -41,6 +41,7 @@ export const changelog = {
         'GET /api/drugs/{slug}/bundle takes signer. An entry’s signatures are sorted best first, each with batchSize: how many entries were signed in the same run.',
         'GET /api/health has a note, and for each citation its reader, readAsOf and amendedOn. The states amended and figures-changed are new.',
         '/feed.atom and /feed.json list added and changed drugs.',
+        '/report reports an error or asks for a drug, without an account; POST /api/reports does the same, and GET /api/reports/{id} has the answer.',
         'Entry pages calculate doses for an animal’s weight. /compare shows drugs side by side.',
       ],
     },

@@ -22,6 +22,8 @@ export const developers = {
     '/api/drugs?limit=&cursor=': 'Pages: up to 100 entries, then nextCursor.',
     '/api/drugs?sinceLogSize=': 'Entries signed since the log had that size.',
     '/api/quota': 'How much of each daily limit you’ve used today, and what’s left. Not counted.',
+    '/api/reports': 'Report an error, or ask for a drug. Ten a minute.',
+    '/api/reports/{id}': 'The state of a report, and its answer.',
     '/feed.atom': 'Added and changed drugs, as Atom.',
     '/feed.json': 'Added and changed drugs, as JSON Feed.',
     '/api/drugs/{slug}?atLogSize=': 'An entry as it was when the log had that size.',

@@ -3,9 +3,9 @@ export const report = {
   title: { error: 'Report an error', 'missing-drug': 'Ask us to add a drug' },
   lead: {
     error:
-      'Say what’s wrong. The maintainers check it against the source, then correct the entry or say why it stays. They don’t publish what you write. Until then, follow the product’s label.',
+      'The maintainers check it against the source, then correct the entry or say why it stays. Until then, follow the product’s label. What you write isn’t published.',
     'missing-drug':
-      'Name the drug and, if you can, a source for its doses. The maintainers say whether it can be added. They don’t publish what you write.',
+      'Name the drug and, if you can, a source for its doses. The maintainers say whether it can be added. What you write isn’t published.',
   },
   drug: 'Drug',
   drugHint: { error: 'The name of its entry.', 'missing-drug': 'The generic name, or a brand.' },
@@ -65,8 +65,9 @@ export const report = {
         closed: 'Closed without an answer',
       },
     },
-    answer: 'The maintainers’ answer',
-    closed: 'Answered',
+    answer: 'Answer',
+    answered: 'Answered',
+    closed: 'Closed',
     back: 'Back to the catalog',
   },
 } as const;

@@ -41,6 +41,7 @@ export const changelog: Messages['changelog'] = {
         'GET /api/drugs/{slug}/bundle รับพารามิเตอร์ signer ลายเซ็นดิจิทัลของแต่ละรายการเรียงจากที่น่าเชื่อถือที่สุด และมี batchSize บอกจำนวนรายการที่ลงลายเซ็นดิจิทัลในคราวเดียวกัน',
         'GET /api/health มี note และแต่ละแหล่งอ้างอิงมี reader, readAsOf และ amendedOn พร้อมสถานะใหม่ amended และ figures-changed',
         '/feed.atom และ /feed.json แสดงยาที่เพิ่มและแก้ไข',
+        '/report ใช้แจ้งข้อผิดพลาดหรือขอให้เพิ่มยาโดยไม่ต้องมีบัญชี เช่นเดียวกับ POST /api/reports และอ่านคำตอบได้ที่ GET /api/reports/{id}',
         'หน้ายาคำนวณขนาดยาตามชนิดสัตว์และน้ำหนักตัว และ /compare เปรียบเทียบยาเคียงกัน',
       ],
     },

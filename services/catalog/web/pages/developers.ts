@@ -27,7 +27,7 @@ export function developers(view: View): Page {
     <section class="part" aria-labelledby="extensions">
       <h2 id="extensions">${t.developers.extensions}</h2>
       <p class="quiet small">${t.developers.extensionsLead}</p>
-      ${endpointList(rows(view, extensions))}
+      ${endpointList([...rows(view, extensions), { ...reports, summary: t.developers.endpoint[reports.path] ?? '' }])}
     </section>
     <section class="part" aria-labelledby="try">
       <h2 id="try">${t.developers.tryIt}</h2>
@@ -51,12 +51,15 @@ const extensions = [
   '/api/by-code?asOf=',
   '/api/keys',
   '/api/quota',
+  '/api/reports/{id}',
   '/feed.atom',
   '/feed.json',
   '/log.policy',
   '/log.vkey',
   '/api/openapi.json',
 ];
+
+const reports = { method: 'POST', path: '/api/reports' } as const;
 
 const rows = ({ t }: View, paths: readonly string[]) =>
   paths.map((path) => ({ method: 'GET', path, summary: t.developers.endpoint[path] ?? '' }));

@@ -17,7 +17,7 @@ export function report(view: View, draft: ReportDraft): Page {
   const missing = html`<p class="small">
     ${t.report.notThere} <a href="${view.to('/report', { missing: drug })}" rel="nofollow">${t.catalog.ask}</a>
   </p>`;
-  const place = entry === undefined ? askPlace(view, drug) : reportPlace(view, entry);
+  const place = kind === 'missing-drug' ? askPlace(view, drug) : entry && reportPlace(view, entry);
   const main = html`${opening(title, t.report.lead[kind], entry && html`<p>${t.report.drug}: ${drugLink(view, entry)}</p>`)}
     <div class="reporting">
       ${reportForm(view, draft)} ${kind === 'error' && entry === undefined ? missing : ''} ${otherWays(view, place)}
@@ -50,7 +50,8 @@ export function followReport(view: View, filed: Report, entry: Entry | undefined
         ${fact(texts.drug, entry === undefined ? filed.drug : drugLink(view, entry))} ${fact(texts.filed, time(filedAt))}
         ${fact(texts.status, html`<b>${texts.states[kind][status]}</b>`)}
         ${answer === '' ? '' : fact(texts.answer, html`<span class="answer" lang="${languageOf(answer)}">${answer}</span>`)}
-        ${closedAt === null ? '' : fact(texts.closed, time(closedAt))} ${fact(texts.id, html`<code>${id}</code>`)}
+        ${closedAt === null ? '' : fact(answer === '' ? texts.closed : texts.answered, time(closedAt))}
+        ${fact(texts.id, html`<code>${id}</code>`)}
       </dl>
       <p><a class="button plain" href="${view.to('/')}">${texts.back}</a></p>
     </div>`;

@@ -5,7 +5,7 @@ import { askUrl, reportUrl, siteOf, type ReportForm } from '../report-url.rules.
 import type { View } from '../view.ts';
 
 /** Where an error of an entry, or a missing drug, is reported without the form. */
-export function otherWays(view: View, place: (address: string) => string): Html {
+export function otherWays(view: View, place = (address: string) => address): Html {
   const { t, site } = view;
   const { reportUrl: address, reportEmail } = site.data;
   const addresses = [...(reportEmail === undefined ? [] : [`mailto:${reportEmail}`]), address];
