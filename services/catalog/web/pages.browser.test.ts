@@ -46,6 +46,10 @@ const everyPage = [
   '/about',
   '/corrections',
   '/offline',
+  '/report',
+  '/report?drug=carprofen&dose=1',
+  '/report?missing=paracetamol',
+  '/reports/0f1e2d3c-4b5a-4968-8776-655443322110?new=1',
   '/no-such-page',
 ];
 

@@ -15,11 +15,9 @@ export interface ReportFields {
 }
 export type ReportField = Exclude<keyof ReportFields, 'kind'>;
 
-/** `?drug=` and `?dose=` name an entry and one of its doses; `?missing=` names a drug without an entry. */
-export const reportParameters = ['drug', 'dose', 'missing'] as const;
-
 const empty = { drug: '', dose: '', message: '', source: '', email: '' };
 
+/** `?drug=` and `?dose=` name an entry and one of its doses; `?missing=` names a drug without an entry. */
 export function fieldsOfAddress(query: Readonly<Record<string, string | undefined>>): ReportFields {
   const { drug = '', dose = '', missing } = query;
   if (missing !== undefined) return { ...empty, kind: 'missing-drug', drug: missing.slice(0, 200) };
