@@ -121,6 +121,14 @@ test('an entry shows what was corrected in it, and leads once to where an error 
   expect(await read('/drugs/tramadol?lang=en')).not.toContain('Corrected in the last twelve months');
 });
 
+test('where the reader’s animal has one dose of a drug, its report names that dose', async () => {
+  const formOf = async (query: string) =>
+    /href="(\/report[^"]*)"/.exec(await (await get(`/drugs/${query}&lang=en`)).text())?.[1]?.replaceAll('&amp;', '&');
+  expect(await formOf('grapiprant?species=dog')).toBe('/report?drug=grapiprant&dose=1&lang=en');
+  expect(await formOf('carprofen?species=dog')).toBe('/report?drug=carprofen&lang=en');
+  expect(await formOf('grapiprant?q=')).toBe('/report?drug=grapiprant&lang=en');
+});
+
 test('steps are joined by "or" and "then", and a single dose is "once"', async () => {
   expect(await read('/drugs/carprofen?lang=en')).toContain('4.4 mg/kg, every 24 h or 2.2 mg/kg, every 12 h');
   expect(await read('/drugs/meloxicam?lang=en')).toContain('0.2 mg/kg, once then 0.1 mg/kg, every 24 h');

@@ -9,10 +9,10 @@ export function otherWays(view: View, place = (address: string) => address): Htm
   const { t, site } = view;
   const { reportUrl: address, reportEmail } = site.data;
   const addresses = [...(reportEmail === undefined ? [] : [`mailto:${reportEmail}`]), address];
-  const links = addresses.map((each) => {
+  const links = addresses.map((each, at) => {
     const name = siteOf(each);
     const text = name === undefined ? t.report.byEmail : t.report.onSite(name);
-    return html` <a href="${place(each)}" rel="nofollow">${text}</a>`;
+    return html`${at > 0 ? ' ·' : ''} <a href="${place(each)}" rel="nofollow">${text}</a>`;
   });
   return html`<p class="quiet small">${t.report.otherWays}${links}</p>`;
 }
