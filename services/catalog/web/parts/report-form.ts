@@ -32,43 +32,38 @@ export function reportForm(view: View, { fields, entry, wrong, refused }: Report
       <p class="small ${isWrong ? 'problem' : 'quiet'}" id="${name}-hint">${isWrong ? textOf(texts.problem[name]) : hint}</p>
     </div>`;
   };
+  const drugField = () =>
+    labelled(
+      'drug',
+      texts.drug,
+      false,
+      texts.drugHint[kind],
+      (attributes) =>
+        html`<input
+            class="input"
+            ${attributes}
+            value="${fields.drug}"
+            maxlength="200"
+            autocomplete="off"
+            ${kind === 'error' ? html`list="drugs"` : ''}
+          />${kind === 'error' ? drugNames(view) : ''}`,
+    );
+  const doseField = (of: Entry) =>
+    html`<input type="hidden" name="drug" value="${of.slug}" /> ${labelled(
+        'dose',
+        texts.dose,
+        true,
+        '',
+        (attributes) =>
+          html`<select class="input" ${attributes}>
+            <option value="">${texts.noDose}</option>
+            ${doseOptions(view, of, fields.dose)}
+          </select>`,
+      )}`;
   return html`<form class="report-form" method="post" action="${view.to('/report')}" novalidate>
     ${refused === undefined ? '' : html`<p class="problem" role="alert">${texts[refused]}</p>`}
     <input type="hidden" name="kind" value="${kind}" />
-    ${
-      entry === undefined
-        ? labelled(
-            'drug',
-            texts.drug,
-            false,
-            texts.drugHint[kind],
-            (attributes) =>
-              html`<input
-                  class="input"
-                  ${attributes}
-                  value="${fields.drug}"
-                  maxlength="200"
-                  autocomplete="off"
-                  ${kind === 'error' ? html`list="drugs"` : ''}
-                />${kind === 'error' ? drugNames(view) : ''}`,
-          )
-        : html`<input type="hidden" name="drug" value="${entry.slug}" />`
-    }
-    ${
-      entry === undefined
-        ? ''
-        : labelled(
-            'dose',
-            texts.dose,
-            true,
-            '',
-            (attributes) =>
-              html`<select class="input" ${attributes}>
-                <option value="">${texts.noDose}</option>
-                ${doseOptions(view, entry, fields.dose)}
-              </select>`,
-          )
-    }
+    ${entry === undefined ? drugField() : doseField(entry)}
     ${labelled(
       'message',
       texts.message[kind],
