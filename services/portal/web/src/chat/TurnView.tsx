@@ -2,6 +2,7 @@ import { Search } from '../ui/icons.gen.tsx';
 import { langOf } from '../language/lang-of.ts';
 import { useDeferredValue } from 'react';
 import { formatCount } from '../language/dates.ts';
+import { keepWordsWhole } from '../language/whole-words.rules.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Markdown } from './Markdown.tsx';
@@ -25,9 +26,9 @@ export function TurnView({ question, steps, text, sources, isBusy, children }: T
   return (
     <article aria-busy={isBusy || undefined} className="grid gap-5">
       {question !== '' && (
-        <h2 className="ms-auto max-w-[85%] rounded-lg bg-wash px-4 py-2.5 text-base font-normal whitespace-pre-line">
+        <h2 className="ms-auto max-w-[85%] rounded-lg bg-wash px-4 py-2.5 text-base font-normal text-wrap whitespace-pre-line">
           <span className="sr-only">{m.chat_question()} </span>
-          <span lang={langOf(question)}>{question}</span>
+          <span lang={langOf(question)}>{keepWordsWhole(question)}</span>
         </h2>
       )}
       {steps.length > 0 && (

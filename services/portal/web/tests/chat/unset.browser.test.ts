@@ -25,6 +25,17 @@ test('without a model the menu and the page say that the handbook answers, and i
   await leavePage(page);
 });
 
+test('the first line of a question in Thai is full, and none breaks inside a word', async () => {
+  const page = await openPage(browser(), app(), '/chat', { as: 'member', language: 'th', isPhone: true });
+  await page.getByLabel('คำถามของคุณ').fill('เสนอโครงการยังไง แล้วใครเป็นคนอนุมัติ');
+  await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
+  const question = page.getByRole('article').getByRole('heading', { level: 2 });
+  await question.waitFor();
+  expect(await question.textContent()).toContain('ยัง\u2060ไง');
+  expect(await question.evaluate((bubble) => getComputedStyle(bubble).getPropertyValue('text-wrap-style'))).toBe('auto');
+  await leavePage(page);
+});
+
 test('an administrator reads which model is connected and why a provider failed', async () => {
   await app().database.query(
     `insert into public.ai_chat_usage_logs (provider, model, failure_status) values ('openai', 'gpt-old', 404), ('anthropic', 'claude', null)`,

@@ -1,3 +1,4 @@
+import { withoutLineMarks } from '../../language/line-marks.ts';
 import { m } from '../../paraglide/messages.js';
 
 interface SuggestedQuestionsProps {
@@ -13,7 +14,11 @@ export const SuggestedQuestions = ({ hasModel, onChoose }: SuggestedQuestionsPro
     <ul className="mt-2 border-b border-line">
       {[m.chat_opening_portal, ...(hasModel ? [m.chat_opening_papers] : []), m.chat_opening_events].map((question) => (
         <li key={question()} className="border-t border-line">
-          <button type="button" className="w-full touch py-2.5 text-start hover:text-accent" onClick={() => onChoose(question())}>
+          <button
+            type="button"
+            className="w-full touch py-2.5 text-start hover:text-accent"
+            onClick={() => onChoose(withoutLineMarks(question()))}
+          >
             {question()}
           </button>
         </li>
