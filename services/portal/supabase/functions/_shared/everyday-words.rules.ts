@@ -1,6 +1,7 @@
 /** The word that the portal's texts have, and what people write for it: letters and spaces only. */
 const everydayWords: readonly (readonly [written: string, everyday: readonly string[]])[] = [
   ['ใบเสร็จ', ['เบิกเงิน', 'เบิกงบ', 'เบิกค่าใช้จ่าย', 'เบิกค่า', 'เบิกคืน', 'เบิกตังค์', 'เคลียร์เงิน', 'เคลียร์บิล']],
+  ['going', ['sign up', 'signing up', 'register for']],
   ['receipt', ['reimbursement', 'reimbursed', 'reimburse', 'expense claim', 'expenses']],
   ['หนังสือรับรอง', ['เกียรติบัตร', 'ใบรับรอง', 'ใบประกาศ', 'ใบเซอร์']],
   ['ทรานสคริปต์', ['ใบทรานสคริป', 'ทรานสคริป']],
@@ -68,7 +69,7 @@ const equalWords: readonly (readonly string[])[] = [
 ];
 
 /** Words in which another word is only letters. */
-const wholeWords = ['หนังสือ', 'ผิวหนัง', 'เบสบอล', 'แฮนด์บอล'];
+const wholeWords = ['หนังสือ', 'ผิวหนัง', 'เบสบอล', 'แฮนด์บอล', 'ตั้งชมรม'];
 
 /** For each word those to look for instead; what has the word anyway is not among them. */
 const otherWords = new Map<string, readonly string[]>([

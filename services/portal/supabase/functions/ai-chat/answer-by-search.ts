@@ -1,7 +1,20 @@
 import type { Context } from '../_shared/context.ts';
 import { endOf, type ConversePart } from './converse.ts';
-import { answersOf, isGuide, isWeak, officesOf, quoteOf, type Language, type Passage } from './tools/passage.rules.ts';
-import { asksForNextEvents, asksWho, withoutWordsOfLeading } from './tools/question.rules.ts';
+import {
+  answersOf,
+  isGuide,
+  isRule,
+  isWeak,
+  namedBy,
+  offersOf,
+  officesOf,
+  quoteOf,
+  withoutNames,
+  type Language,
+  type Passage,
+  type RankedPassage,
+} from './tools/passage.rules.ts';
+import { asksForNextEvents, asksHow, asksWho, partsOf, withoutWordsOfLeading } from './tools/question.rules.ts';
 import { addressOf, readNextEvents, searchPassages, siteOf } from './tools/search-docs.ts';
 import { searchWords } from './tools/words.rules.ts';
 
@@ -26,7 +39,8 @@ const languageOf = (question: string): Language => (/\p{Script=Thai}/u.test(ques
 
 /**
  * Answers a question without a model: searches the handbook and the portal's pages, and quotes the best passages word for word, each
- * below a link to its page. Where they only come near, it says so after them; where none does, it quotes nothing.
+ * below a link to its page. Where they only come near, it says so after them; where none does, it quotes nothing. How something is done,
+ * only published texts answer; news and events are offered as such.
  */
 export async function* answerBySearch(context: Context, question: string, token: string): AsyncGenerator<ConversePart> {
   const words = searchWords(question);
@@ -70,9 +84,37 @@ async function findAnswers(context: Context, question: string, words: readonly s
   const ranked = await searchPassages(context, { question, words: subject }, token);
   const offices = isWho ? officesOf(ranked, subject) : [];
   if (offices.length > 0) return { passages: offices, isWeak: false };
-  if (!isWeak(ranked)) return { passages: answersOf(ranked), isWeak: false };
+  if (asksHow(question)) {
+    const rules = await findRules(context, question, token);
+    // A club or an event that the question names answers for itself.
+    const named = rules.isWeak ? namedBy(subject, ranked) : [];
+    if (!isWeak(question, named)) return { passages: answersOf(named), isWeak: false };
+    return { ...rules, passages: [...rules.passages, ...offersOf(ranked)] };
+  }
+  if (!isWeak(question, ranked)) return { passages: answersOf(ranked), isWeak: false };
   // What only shares words with the question misleads, unless it says how something is done.
   return { passages: answersOf(ranked.filter(({ passage }) => isGuide(passage))), isWeak: true };
+}
+
+/** What the published texts say about how something is done: about the whole question, or else about each of its parts. */
+async function findRules(context: Context, question: string, token: string): Promise<Answer> {
+  const whole = await searchRules(context, question, token);
+  if (!isWeak(question, whole)) return { passages: answersOf(whole), isWeak: false };
+  const parts = await Promise.all(
+    partsOf(question).map(async (part) => ({ part, ranked: await searchRules(context, part, token) })),
+  );
+  if (parts.length > 1 && parts.every(({ part, ranked }) => !isWeak(part, ranked)))
+    return { passages: parts.flatMap(({ ranked }) => answersOf(ranked).slice(0, 1)), isWeak: false };
+  return { passages: answersOf(whole.filter(({ passage }) => isGuide(passage))), isWeak: true };
+}
+
+/** The passages of published texts, ranked by the words that name no club and no event. */
+async function searchRules(context: Context, question: string, token: string): Promise<RankedPassage[]> {
+  const words = searchWords(question);
+  const ranked = await searchPassages(context, { question, words }, token);
+  const subject = withoutNames(words, ranked);
+  const passages = subject.length < words.length ? await searchPassages(context, { question, words: subject }, token) : ranked;
+  return passages.filter(({ passage }) => isRule(passage));
 }
 
 /** Without passages that an earlier one says word for word, as news and an announcement of it. */

@@ -170,7 +170,7 @@ test('a question in everyday words is answered by the texts that have another wo
   );
   const answer = await ask('จะเบิกเงินโครงการได้อย่างไร');
   const titles = sourcesOf(answer).map(({ title }) => title);
-  expect(titles).toContain('ส่งใบเสร็จภายในเจ็ดวัน');
+  expect(titles).toContain('ข่าว: ส่งใบเสร็จภายในเจ็ดวัน');
   expect(titles).toContain('คู่มือ: ระหว่างและหลังงาน');
   // The summary that begins the article is quoted once.
   expect(answer.text.split('ฝ่ายการเงินปิดโครงการ')).toHaveLength(2);

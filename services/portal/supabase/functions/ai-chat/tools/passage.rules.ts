@@ -1,4 +1,5 @@
 import { formsOf } from '../../_shared/everyday-words.rules.ts';
+import { asksForNumber } from './question.rules.ts';
 
 export type Language = 'th' | 'en';
 type Bilingual = Readonly<Record<Language, string>>;
@@ -9,6 +10,8 @@ export interface Passage {
   readonly kind?: 'office' | 'upcoming event' | 'past event';
   /** Of a club. */
   readonly id?: string;
+  /** What news and events are called where they are offered beside the texts that say how something is done. */
+  readonly label?: Bilingual;
   /** A path below the site, or an address elsewhere. */
   readonly url: Bilingual;
   readonly title: Bilingual;
@@ -22,6 +25,8 @@ export interface RankedPassage {
   readonly score: number;
   /** The part of the question's words that the passage has, from 0 to 1, rare words counting more. */
   readonly share: number;
+  /** The part that its title has. */
+  readonly shareInTitle: number;
 }
 
 const titleWeight = 3;
@@ -54,7 +59,8 @@ export function rankPassages(passages: readonly Passage[], words: readonly strin
       const inTitle = sumOf(weights.filter(({ word }) => hasWord(title, word)));
       const inText = sumOf(weights.filter(({ word }) => !hasWord(title, word) && hasWord(text, word)));
       const score = (titleWeight * inTitle + inText) * weightOf(passage, isLegal);
-      return { passage, score, share: total === 0 ? 0 : (inTitle + inText) / total };
+      const shareOf = (weight: number) => (total === 0 ? 0 : weight / total);
+      return { passage, score, share: shareOf(inTitle + inText), shareInTitle: shareOf(inTitle) };
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
@@ -66,7 +72,12 @@ const hasWord = (text: string, word: string): boolean => formsOf(word).some((for
 const sumOf = (weights: readonly { readonly weight: number }[]) => weights.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Whether a passage is of a text that says how things are done: the handbook, the services and wellbeing. */
-export const isGuide = ({ url: { en: path } }: Passage): boolean => /^\/(docs|services|wellbeing)\b/.test(path);
+export const isGuide = ({ label, url: { en: path } }: Passage): boolean =>
+  label === undefined && /^\/(docs|services|wellbeing)\b/.test(path);
+
+/** Whether it is of a text that holds until another version is published; news and events say what happens once. */
+export const isRule = (passage: Passage): boolean =>
+  isGuide(passage) || (passage.label === undefined && legalPages.test(passage.url.en));
 
 function weightOf(passage: Passage, isLegal: boolean): number {
   if (passage.kind) return kindWeights[passage.kind];
@@ -86,16 +97,57 @@ const minShare = 0.4;
 const minOfBest = 0.4;
 
 /** The passages that are near enough to quote as an answer: they have a good part of the question, and none is far behind the best. */
-export function answersOf(ranked: readonly RankedPassage[]): Passage[] {
+export const answersOf = (ranked: readonly RankedPassage[]): Passage[] => nearestOf(ranked).map(({ passage }) => passage);
+
+function nearestOf(ranked: readonly RankedPassage[]): RankedPassage[] {
   const near = ranked.filter(({ share }) => share >= minShare);
   const best = near[0]?.score ?? 0;
-  return near.filter(({ score }) => score >= best * minOfBest).map(({ passage }) => passage);
+  return near.filter(({ score }) => score >= best * minOfBest);
 }
 
 const minShareOfAnswer = 0.7;
 
-/** Whether the passages only touch the question: none has most of its words. */
-export const isWeak = (ranked: readonly RankedPassage[]): boolean => ranked.every(({ share }) => share < minShareOfAnswer);
+/** Whether the passages that are quoted only touch a question: none has most of its words, and a number where it asks for one. */
+export const isWeak = (question: string, ranked: readonly RankedPassage[]): boolean =>
+  !nearestOf(ranked).some(({ passage, share }) => share >= minShareOfAnswer && (!asksForNumber(question) || hasNumber(passage)));
+
+const number = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half)\b|หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|ครึ่ง/iu;
+const hasNumber = ({ text }: Passage): boolean => number.test(`${text.th} ${text.en}`);
+
+/** The clubs and events to come that a question names: their title has a word that no rule has. */
+export function namedBy(words: readonly string[], ranked: readonly RankedPassage[]): RankedPassage[] {
+  const rules = ranked.filter(({ passage }) => isRule(passage)).map(({ passage }) => wordsOf(passage));
+  const names = words.filter((word) => !rules.some((text) => hasWord(text, word)));
+  return ranked.filter(
+    ({ passage }) =>
+      (passage.id !== undefined || passage.kind === 'upcoming event') && names.some((name) => hasWord(titleOf(passage), name)),
+  );
+}
+
+/** The words of a question without those of such a title, as sports and day of the sports day. */
+export function withoutNames(words: readonly string[], ranked: readonly RankedPassage[]): string[] {
+  const named = namedBy(words, ranked);
+  return words.filter((word) => !named.some(({ passage }) => hasWord(titleOf(passage), word)));
+}
+
+const titleOf = ({ title }: Passage): string => `${title.th} ${title.en}`.toLowerCase();
+const wordsOf = ({ title, text }: Passage): string => `${title.th} ${title.en} ${text.th} ${text.en}`.toLowerCase();
+
+const minShareOfTitle = 0.5;
+
+/**
+ * The club, event or news whose title has a good part of a question, called what it is: it is offered beside the texts that say how
+ * something is done.
+ */
+export function offersOf(ranked: readonly RankedPassage[]): Passage[] {
+  const named = ranked
+    .filter(({ passage, shareInTitle }) => shareInTitle >= minShareOfTitle && !isRule(passage) && passage.kind !== 'past event')
+    .map(({ passage }) => passage);
+  const best = named.find(({ id }) => id !== undefined) ?? named[0];
+  if (!best) return [];
+  const { label, title } = best;
+  return [label ? { ...best, title: { th: `${label.th}: ${title.th}`, en: `${label.en}: ${title.en}` } } : best];
+}
 
 /** Texts without those that another one has, word for word, as a summary that begins its article. */
 export const withoutRepeats = (texts: readonly string[]): string[] =>

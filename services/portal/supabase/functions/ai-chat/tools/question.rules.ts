@@ -6,6 +6,20 @@ export const isAboutPeople = (question: string): boolean =>
   asksWho(question) ||
   /\b(?:president|officer|treasurer|secretary|chair|head)|ประธาน|กรรมการ|เหรัญญิก|เลขานุการ|นายก/i.test(question);
 
+const how =
+  /\bhow\b(?! much)|\b(?:can|may|must|should|do) (?:i|we|you|members|students|people|anyone)\b|ไง|อย่างไร|วิธี|ขั้นตอน|ต้อง|ได้(?:ไหม|มั้ย|หรือ|เท่า)|กี่/i;
+const whenOrWhere = /\b(?:when|where|what time)\b|เมื่อ ?(?:ไร|ไหร่|ใด)|วันไหน|กี่โมง|ที่ไหน|ตรงไหน/i;
+
+/** Whether a question asks how something is done. When and where it is, news and events say too. */
+export const asksHow = (question: string): boolean => how.test(question) && !whenOrWhere.test(question);
+
+/** Whether it asks for a number. */
+export const asksForNumber = (question: string): boolean => /\bhow (?:many|much)\b|กี่|เท่า ?(?:ไร|ไหร่|ใด)/i.test(question);
+
+/** The questions of which one consists: `How do I pay, and who gets the money?` are two. */
+export const partsOf = (question: string): string[] =>
+  question.split(/[?,;]|\band\b|แล้ว|และ/i).filter((part) => part.trim() !== '');
+
 const nextEvents =
   /(?:งาน|กิจกรรม)(?:หน้า|ถัดไป|ต่อไป|ที่(?:กำลัง)?จะ(?:มา)?ถึง|ที่ใกล้|ใกล้ ?ถึง|เร็ว ?ๆ ?นี้)|(?:สัปดาห์|อาทิตย์|เดือน)(?:หน้า|นี้)มี(?:งาน|กิจกรรม)|เร็ว ?ๆ ?นี้มี(?:งาน|กิจกรรม)|\b(?:next|upcoming|coming) (?:\w+ )?events?\b|\bevents? (?:is |are )?(?:next|coming|soon|this week|next week)\b|\bwhat(?:['’]s| is) (?:on(?:$|\?| this| next)|coming up)/i;
 

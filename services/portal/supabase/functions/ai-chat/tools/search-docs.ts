@@ -33,6 +33,7 @@ interface Shelf {
   readonly extra: string;
   /** Rows with the greatest value of this column come first. */
   readonly newest?: string;
+  readonly label?: Passage['title'];
   readonly pathOf: (row: Row) => string;
 }
 
@@ -42,11 +43,26 @@ const events: Shelf = {
   texts: ['location', 'description'],
   extra: 'id, starts_at, cancelled_at',
   newest: 'starts_at',
+  label: { th: 'กิจกรรม', en: 'Event' },
   pathOf: ({ id }) => `/events/${id}`,
 };
 const shelves: readonly Shelf[] = [
-  { table: 'news', title: 'title', texts: ['summary', 'body'], extra: 'slug', pathOf: ({ slug }) => `/news/${slug}` },
-  { table: 'announcements', title: 'title', texts: ['body'], extra: 'link', pathOf: ({ link }) => link ?? '/news' },
+  {
+    table: 'news',
+    title: 'title',
+    texts: ['summary', 'body'],
+    extra: 'slug',
+    label: { th: 'ข่าว', en: 'News' },
+    pathOf: ({ slug }) => `/news/${slug}`,
+  },
+  {
+    table: 'announcements',
+    title: 'title',
+    texts: ['body'],
+    extra: 'link',
+    label: { th: 'ประกาศ', en: 'Announcement' },
+    pathOf: ({ link }) => link ?? '/news',
+  },
   events,
   { table: 'clubs', title: 'name', texts: ['description'], extra: 'id, slug', pathOf: ({ slug }) => `/clubs/${slug}` },
   { table: 'divisions', title: 'name', texts: ['description'], extra: 'slug', pathOf: () => '/about/board' },
@@ -140,7 +156,7 @@ export const siteOf = ({ env }: Context): string => (env('PORTAL_SITE_URL') ?? '
 export const addressOf = (url: string, site: string): string => (url.startsWith('/') ? `${site}${url}` : url);
 const both = ({ th, en }: Passage['title']) => (th === en ? th : `${th} / ${en}`);
 
-function passageOf(row: Row, { table, title, texts, pathOf }: Shelf, now: Date): Passage {
+function passageOf(row: Row, { table, title, texts, label, pathOf }: Shelf, now: Date): Passage {
   const path = pathOf(row);
   const read = (column: string) => {
     const [en, th] = [row[column] || undefined, row[`${column}_th`] || undefined];
@@ -158,6 +174,7 @@ function passageOf(row: Row, { table, title, texts, pathOf }: Shelf, now: Date):
       .join('\n\n');
   return {
     ...(startsAt && { kind: new Date(startsAt) < now ? 'past event' : 'upcoming event' }),
+    ...(label && { label }),
     ...(table === 'clubs' && row['id'] && { id: row['id'] }),
     url: { th: path, en: path },
     title: read(title),
