@@ -110,9 +110,9 @@ begin
 end
 $$;
 
--- Weeks begin on Monday. The log is kept for 90 days.
+-- Weeks begin on Monday. The log is kept for 90 days. Answers that no model wrote quote the handbook and the portal's pages.
 create function public.chat_use_by_week()
-  returns table (week date, answers bigint, people bigint, tokens bigint, fallbacks bigint, failures bigint)
+  returns table (week date, answers bigint, people bigint, tokens bigint, fallbacks bigint, failures bigint, quoted bigint)
   language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -122,11 +122,12 @@ begin
       select date_trunc('week', created_at at time zone 'Asia/Bangkok')::date as week,
         count(*) filter (where failure_status is null) as answers, count(distinct user_id) as people,
         sum(coalesce(prompt_tokens, 0) + coalesce(completion_tokens, 0))::bigint as tokens,
-        count(*) filter (where is_fallback and failure_status is null) as fallbacks, count(failure_status) as failures
+        count(*) filter (where is_fallback and failure_status is null) as fallbacks, count(failure_status) as failures,
+        count(*) filter (where provider = 'handbook') as quoted
       from public.ai_chat_usage_logs group by 1
     )
     select calendar.week::date, coalesce(counts.answers, 0), coalesce(counts.people, 0), coalesce(counts.tokens, 0),
-      coalesce(counts.fallbacks, 0), coalesce(counts.failures, 0)
+      coalesce(counts.fallbacks, 0), coalesce(counts.failures, 0), coalesce(counts.quoted, 0)
     from generate_series(date_trunc('week', now() at time zone 'Asia/Bangkok') - interval '12 weeks',
       date_trunc('week', now() at time zone 'Asia/Bangkok'), interval '1 week') as calendar (week)
     left join counts on counts.week = calendar.week::date order by 1;

@@ -42,7 +42,12 @@ const languageOf = (question: string): Language => (/\p{Script=Thai}/u.test(ques
  * below a link to its page. Where they only come near, it says so after them; where none does, it quotes nothing. How something is done,
  * only published texts answer; news and events are offered as such.
  */
-export async function* answerBySearch(context: Context, question: string, token: string): AsyncGenerator<ConversePart> {
+export async function* answerBySearch(
+  context: Context,
+  question: string,
+  token: string,
+  observe: () => Promise<void>,
+): AsyncGenerator<ConversePart> {
   const words = searchWords(question);
   const language = languageOf(question);
   const step = { tool: 'search_docs', query: question.replaceAll(/\s+/g, ' ').trim().slice(0, 100).toWellFormed() };
@@ -58,6 +63,7 @@ export async function* answerBySearch(context: Context, question: string, token:
     excerpt: quoteOf(text[language], words, quoteLength),
   }));
   yield { sources };
+  await observe();
   if (sources.length === 0) {
     yield { text: texts[language].none };
     return;

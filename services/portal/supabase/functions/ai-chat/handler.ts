@@ -10,7 +10,7 @@ import { refuse } from './errors.ts';
 import { openEventStream, readEventId } from './event-stream.ts';
 import { classifyIntent } from './intent.rules.ts';
 import { consumeChatTurn } from './limit.ts';
-import { logIntent, observeUsage } from './observe.ts';
+import { logIntent, observeQuotes, observeUsage } from './observe.ts';
 import { writeSystemPrompt } from './prompt.rules.ts';
 import { readChain } from '../_shared/chat-providers/chain.ts';
 import { readChatRequest } from './request.rules.ts';
@@ -65,7 +65,10 @@ async function ask(request: Request, context: Context, caller: Caller): Promise<
       await storeAnswer(context, turn.messageId, { state: 'streaming' });
     },
   };
-  const parts = chain.length === 0 ? answerBySearch(context, question, caller.token) : converse(conversation);
+  const parts =
+    chain.length === 0
+      ? answerBySearch(context, question, caller.token, observeQuotes(context, caller.id, turn.conversationId))
+      : converse(conversation);
   return openEventStream((send) => answerQuestion(context, turn, parts, send), context.keepAlive);
 }
 

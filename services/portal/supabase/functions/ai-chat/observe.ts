@@ -32,6 +32,13 @@ export const observeUsage =
     });
   };
 
+/** Logs an answer that quotes the handbook and the portal's pages: no model wrote it. */
+export const observeQuotes =
+  ({ service }: Context, userId: string, conversationId: string) =>
+  async (): Promise<void> => {
+    await service.from('ai_chat_usage_logs').insert({ user_id: userId, conversation_id: conversationId, provider: 'handbook' });
+  };
+
 export async function logIntent({ service }: Context, userId: string, intent: Intent): Promise<void> {
   await service
     .from('ai_chat_intent_logs')

@@ -111,3 +111,15 @@ test('attendance is counted by the month and the kind of its event', async () =>
     { activity_kind: 'service', events: 1, attendances: 4 },
   ]);
 });
+
+test('answers are counted by week, those from the handbook among them', async () => {
+  await fill('truncate ai_chat_usage_logs');
+  await fill(
+    `insert into ai_chat_usage_logs (provider, is_fallback, failure_status, user_id)
+     values ('handbook', false, null, $1), ('handbook', false, null, $1), ('openai', false, 429, $1), ('gemini', true, null, $1)`,
+    [personOf('member')],
+  );
+  const weeks = await read('chat_use_by_week');
+  expect(weeks).toHaveLength(13);
+  expect(weeks.at(-1)).toMatchObject({ answers: 3, quoted: 2, fallbacks: 1, failures: 1, people: 1 });
+});

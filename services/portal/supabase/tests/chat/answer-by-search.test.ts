@@ -221,6 +221,16 @@ test('an answer by search is kept in the thread and counts as a question', async
   expect(turns).toEqual({ turns: 1 });
 });
 
+test('an answer by search is logged as one from the handbook, not from a provider', async () => {
+  const member = await chat().portal.person('member');
+  await chat().ask(member, 'shop', {}, noModel());
+  const uses = await chat().portal.query(
+    'select provider, model, is_fallback, failure_status from public.ai_chat_usage_logs where user_id = $1',
+    [member.id],
+  );
+  expect(uses).toEqual([{ provider: 'handbook', model: null, is_fallback: false, failure_status: null }]);
+});
+
 test.each([
   ['How do I propose a project, and who approves it?', ['propos', 'project', 'approv']],
   ['ดูชั่วโมงกิจกรรมของตัวเอง', ['ชั่วโมง', 'กิจกรรม']],

@@ -1,16 +1,19 @@
 import { formatCount, formatShortDay, noonOf } from '../language/dates.ts';
+import { useHasChatModel } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
 import type { Analytics } from './queries.ts';
 
-const total = (values: readonly number[]) => formatCount(values.reduce((sum, value) => sum + value, 0));
-
-/** The chat's answers by week, for the ninety days that the log is kept. */
+/** The chat's answers by week, of models and from the handbook, for the ninety days that the log is kept. */
 export function ChatUse({ weeks }: { readonly weeks: Analytics['chat'] }) {
-  const lead = m.admin_analytics_chat_lead({
-    answers: total(weeks.map(({ answers }) => answers)),
-    fallbacks: total(weeks.map(({ fallbacks }) => fallbacks)),
+  const total = (name: 'answers' | 'quoted' | 'fallbacks') => weeks.reduce((sum, week) => sum + week[name], 0);
+  const hasModel = useHasChatModel();
+  const isQuoted = !hasModel && total('quoted') === total('answers');
+  const lead = (isQuoted ? m.admin_analytics_chat_quoted : m.admin_analytics_chat_lead)({
+    answers: formatCount(total('answers')),
+    quoted: formatCount(total('quoted')),
+    fallbacks: formatCount(total('fallbacks')),
   });
   return (
     <ChartFrame

@@ -3559,6 +3559,7 @@ export type Database = {
           failures: number
           fallbacks: number
           people: number
+          quoted: number
           tokens: number
           week: string
         }[]

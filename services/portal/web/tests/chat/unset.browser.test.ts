@@ -25,6 +25,22 @@ test('without a model the menu and the page say that the handbook answers, and i
   await leavePage(page);
 });
 
+test('analytics count the answers from the handbook, and no provider has given them', async () => {
+  await app().database.query(`truncate public.ai_chat_usage_logs`);
+  const page = await openPage(browser(), app(), '/chat', { as: 'member' });
+  await page.getByLabel('Your question').fill('How do I create a poll?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('link', { name: 'Handbook: Polls' }).waitFor();
+  await leavePage(page);
+  const board = await openPage(browser(), app(), '/analytics', { as: 'admin' });
+  const use = board.getByRole('region', { name: 'Chat usage' }).first();
+  await use.getByText('1 answer in 13 weeks, quoted from the handbook and the portal’s pages').first().waitFor();
+  await board.goto(`${app().url}/admin/integrations`);
+  await board.getByRole('region', { name: 'Chat models' }).getByText('No model is connected').waitFor();
+  expect(await board.getByRole('region', { name: 'Chat models' }).getByRole('listitem').count()).toBe(0);
+  await leavePage(board);
+});
+
 test('the first line of a question in Thai is full, and none breaks inside a word', async () => {
   const page = await openPage(browser(), app(), '/chat', { as: 'member', language: 'th', isPhone: true });
   await page.getByLabel('คำถามของคุณ').fill('เสนอโครงการยังไง แล้วใครเป็นคนอนุมัติ');

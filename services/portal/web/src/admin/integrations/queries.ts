@@ -42,7 +42,7 @@ export const eventNamesQuery = (db: Client, ids: readonly string[]) =>
 /** More calls than a busy day has; older ones say little about today. */
 const callsAtMost = 500;
 
-/** The calls of chat providers in the last seven days, newest first. */
+/** The calls of chat providers in the last seven days, newest first, without the answers from the handbook. */
 export const providerCallsQuery = (db: Client) =>
   queryOptions({
     queryKey: integrationKeys.providerCalls,
@@ -51,6 +51,7 @@ export const providerCallsQuery = (db: Client) =>
         await db
           .from('ai_chat_usage_logs')
           .select('provider, model, failure_status, created_at')
+          .neq('provider', 'handbook')
           .gte('created_at', new Date(Date.now() - 7 * 24 * 3_600_000).toISOString())
           .order('created_at', { ascending: false })
           .limit(callsAtMost),
