@@ -37,6 +37,10 @@ Cancel an order on its page, under [My orders](/me/orders), until you submit a s
 
 Open polls are on [the polls page](/poll/new). Sign in to answer; you can change or withdraw your answer until the poll closes. Anyone who is signed in can create a poll: options, dates, or yes or no. In an anonymous poll nobody sees who chose what; in a named poll everyone who is signed in does.
 
+## Your profile and your name
+
+Under [Profile and settings](/me), change your nickname, your picture and your full name, in Thai and in English. Certificates and forms use a changed name once it’s confirmed by an administrator, the university’s register or your university account; until then they keep the earlier one.
+
 ## Notifications
 
 Under [Profile and settings](/me), turn on notifications for a device and choose what we email you about. You’ll hear when your project moves forward, when an event you’re going to changes, and when a club answers you or writes to its members.
@@ -99,6 +103,10 @@ $text$## เข้าสู่ระบบ
 ## โพล
 
 โพลที่เปิดอยู่แสดงใน[หน้าโพล](/poll/new) เข้าสู่ระบบเพื่อตอบ และเปลี่ยนหรือถอนคำตอบได้จนกว่าโพลจะปิด ผู้ที่เข้าสู่ระบบทุกคนสร้างโพลได้ ทั้งแบบมีตัวเลือก แบบนัดวัน และแบบเห็นด้วยหรือไม่เห็นด้วย ในโพลไม่ระบุชื่อ ไม่มีผู้ใดเห็นว่าใครเลือกอะไร ส่วนในโพลระบุชื่อ ผู้ที่เข้าสู่ระบบทุกคนเห็น
+
+## โปรไฟล์และชื่อของคุณ
+
+ที่หน้า “[โปรไฟล์และการตั้งค่า](/me)” คุณเปลี่ยนชื่อเล่น รูปโปรไฟล์ และชื่อ-นามสกุลทั้งภาษาไทยและภาษาอังกฤษได้ หนังสือรับรองและแบบฟอร์มจะใช้ชื่อใหม่เมื่อผู้ดูแลระบบ ทะเบียนของมหาวิทยาลัย หรือบัญชีมหาวิทยาลัยยืนยันแล้ว ระหว่างนั้นจะใช้ชื่อเดิม
 
 ## การแจ้งเตือน
 
