@@ -43,5 +43,5 @@ export const galleryPictures: readonly GalleryPicture[] = [
   { name: 'catalog-drug', service: 'catalog', path: '/drugs/carprofen' },
   { name: 'catalog-drug-phone', service: 'catalog', path: '/drugs/carprofen', language: 'th', theme: 'dark', isPhone: true },
   { name: 'catalog-compare', service: 'catalog', path: '/compare?a=carprofen&b=meloxicam' },
-  { name: 'catalog-log', service: 'catalog', path: '/log', theme: 'dark' },
+  { name: 'catalog-verify', service: 'catalog', path: '/verify?drug=carprofen', theme: 'dark' },
 ];
