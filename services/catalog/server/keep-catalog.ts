@@ -82,10 +82,7 @@ export async function keepCatalog({ open, clock, log, site, onProgress, ...optio
   closed.measure(() => [logOpenMeasurement(false)]);
   addClosedPages(closed, site);
   closed.app.all('*', () => {
-    throw refuse(
-      'catalog_closed',
-      'The catalog is not served at the moment. Its operator must look at its log and the key of that.',
-    );
+    throw refuse('catalog_closed', 'The catalog isn’t available right now. Its operator must check the log and the log’s key.');
   });
 
   const tryToOpen = async () => {

@@ -40,7 +40,8 @@ test('every key of this repository is labelled a demonstration', async () => {
     [true, expect.stringContaining('DEMONSTRATION'), 'revoked'],
     [true, expect.stringContaining('SECOND DEMONSTRATION'), 'revoked'],
     [true, expect.stringContaining('THIRD DEMONSTRATION'), 'revoked'],
-    [true, expect.stringContaining('FOURTH DEMONSTRATION'), 'active'],
+    [true, expect.stringContaining('FOURTH DEMONSTRATION'), 'revoked'],
+    [true, expect.stringContaining('FIFTH DEMONSTRATION'), 'active'],
   ]);
 });
 

@@ -66,14 +66,17 @@ function relationText(relation: Dosage['relation'], position: number, isDayOne: 
 const unitOf = (unit: string, { units }: DoseWords): string => units[unit] ?? unit;
 
 /** `0.7 tablets`, `1 tablet`. */
-const countedUnit = (unit: string, isMany: boolean, words: DoseWords): string =>
-  (isMany ? words.plurals[unit] : undefined) ?? unitOf(unit, words);
+function withUnit(figure: string, unit: string, isMany: boolean, words: DoseWords): string {
+  const plural = words.plurals[unit];
+  if (plural?.includes('{amount}')) return fill(plural, { amount: figure });
+  return `${figure} ${(isMany ? plural : undefined) ?? unitOf(unit, words)}`;
+}
 
 function amountText({ low, high, unit }: Amount, words: DoseWords): string {
-  const named = countedUnit(unit, Number(high ?? low) !== 1, words);
-  if (low === null) return fill(words.upTo, { amount: `${grouped(high ?? '')} ${named}` });
-  if (high === null) return fill(words.atLeast, { amount: `${grouped(low)} ${named}` });
-  return `${low === high ? grouped(low) : `${grouped(low)}–${grouped(high)}`} ${named}`;
+  const named = (figure: string) => withUnit(figure, unit, Number(high ?? low) !== 1, words);
+  if (low === null) return fill(words.upTo, { amount: named(grouped(high ?? '')) });
+  if (high === null) return fill(words.atLeast, { amount: named(grouped(low)) });
+  return named(low === high ? grouped(low) : `${grouped(low)}–${grouped(high)}`);
 }
 
 const significantDigits = 3;
@@ -123,7 +126,7 @@ function countedMeasure(
   strength: Strength | undefined,
 ): Measure {
   if ('smallest' in counted) {
-    const amount = `${counted.smallest.text} ${countedUnit(unit, false, words)}`;
+    const amount = withUnit(counted.smallest.text, unit, false, words);
     return { text: fill(words.lessThan, { amount }), note: joinNotes(words.noPiece, calculated) };
   }
   const { low, high, isMany, hasPieces, isCut, percentBelow } = counted;
@@ -131,7 +134,12 @@ function countedMeasure(
   const range = (part: (count: Count) => string) => [...new Set(figures.map(part))].join('–');
   const massOf = ({ decimal }: Count) => grouped(toDecimal(times(ratio(decimal), ratio(strength?.value ?? '0'))));
   const mass = strength === undefined ? '' : ` (${range(massOf)} ${unitOf(strength.unit, words)})`;
-  const text = `${range((count) => count.text)} ${countedUnit(unit, isMany, words)}${mass}`;
+  const text = `${withUnit(
+    range((count) => count.text),
+    unit,
+    isMany,
+    words,
+  )}${mass}`;
   const open = low === null ? words.upTo : high === null ? words.atLeast : '{amount}';
   const below = percentBelow > maxPercentBelow ? words.farBelow : words.below;
   return {

@@ -56,7 +56,7 @@ export interface DoseWords {
   readonly noVolume: Readonly<Record<NoVolume, string>>;
   readonly obstacle: Readonly<Record<Obstacle, string>>;
   readonly units: Readonly<Record<string, string>>;
-  /** Of units that are counted, where they have one. */
+  /** Of units that are counted, where they have one. With `{amount}` it is the whole of any number: `ฟองน้ำสอด {amount} ชิ้น`. */
   readonly plurals: Readonly<Record<string, string>>;
 }
 

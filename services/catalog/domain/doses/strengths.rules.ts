@@ -1,4 +1,4 @@
-import type { Dosage, Product } from '../../contract/index.ts';
+import type { Dosage, DoseStep, Product } from '../../contract/index.ts';
 import { isMass, toMilligrams } from './mass.rules.ts';
 import { isSame, ratio } from './ratio.rules.ts';
 import { readNumber, type TypedNumber } from './typed-number.rules.ts';
@@ -33,27 +33,57 @@ export const isByMouth = (route: string): boolean => /^oral(?! transmucosal)/.te
 
 const isAlsoInjected = (route: string): boolean => /intravenous|intramuscular|subcutaneous/.test(route);
 
+/** What is known of a dose whose product is asked for. */
+export type Row = Pick<Dosage, 'route'> & Partial<Pick<Dosage, 'species' | 'withdrawal'>>;
+
 /** A strength that the reader typed. */
 export interface EnteredStrength extends Strength {
-  /** Of the entry's products only one that is not given by mouth has it, such as the injection. */
-  readonly isNotByMouth?: boolean;
+  /** The rows of the entry's products that have it. */
+  readonly rows?: readonly Row[];
 }
 
-/** Whether a product of this strength may be given by the route. */
-export const fitsRoute = ({ per, isNotByMouth }: Pick<EnteredStrength, 'per' | 'isNotByMouth'>, route: string): boolean =>
-  isByMouth(route) ? !isNotByMouth || isAlsoInjected(route) : per === 'mL';
+/** Why a product of an entered strength is not used at a row: of the entry's products only such have it. */
+export type Misfit = 'not-by-mouth' | 'only-by-mouth' | 'other-animals';
+
+const isInjected = (route: string): boolean => !isByMouth(route) || isAlsoInjected(route);
+
+/** Why the strength is not used at this row; undefined: it is, or the form of the product cannot be given so. */
+export function misfitOf({ rows = [] }: EnteredStrength, { route, species, withdrawal }: Row): Misfit | undefined {
+  if (rows.length === 0) return undefined;
+  if (isByMouth(route) && !isAlsoInjected(route) && !rows.some((row) => isByMouth(row.route))) return 'not-by-mouth';
+  if (!isByMouth(route) && !rows.some((row) => isInjected(row.route))) return 'only-by-mouth';
+  // Only animals that give food have a statement on withdrawal.
+  const isForFoodAnimals = rows.every((row) => row.withdrawal !== undefined);
+  if (isForFoodAnimals && withdrawal === undefined && !rows.some((row) => row.species === species)) return 'other-animals';
+  return undefined;
+}
+
+/** Whether what is counted or measured so may be given by the route. */
+const fitsRoute = ({ per }: Pick<Strength, 'per'>, route: string): boolean => per === 'mL' || isByMouth(route);
+
+/** Whether a product of this strength may be given at a row. */
+export const fitsRow = (entered: EnteredStrength, row: Row): boolean =>
+  misfitOf(entered, row) === undefined && fitsRoute(entered, row.route);
 
 /** What an entered strength is of, by the products of the entry. */
-export function enteredStrength(entered: Strength, dosages: readonly Pick<Dosage, 'route' | 'product'>[]): EnteredStrength {
+export function enteredStrength(entered: Strength, dosages: readonly (Row & Pick<Dosage, 'product'>)[]): EnteredStrength {
   const isOfProduct = (product: Product | undefined) =>
-    strengthsOf(product).some(
+    [...strengthsOf(product), ...percentOf(product)].some(
       ({ value, unit, per }) =>
         per === entered.per &&
         (isMass(unit) ? isMass(entered.unit) : unit === entered.unit) &&
         isSame(toMilligrams(ratio(value), unit), toMilligrams(ratio(entered.value), entered.unit)),
     );
-  const routes = dosages.filter(({ product }) => isOfProduct(product)).map(({ route }) => route);
-  return routes.length > 0 && !routes.some(isByMouth) ? { ...entered, isNotByMouth: true } : entered;
+  return { ...entered, rows: dosages.filter(({ product }) => isOfProduct(product)) };
+}
+
+/** `1%` is 10 mg/mL: to know whose strength a reader entered, not to measure by it. */
+function percentOf(product: Product | undefined): readonly Strength[] {
+  const percent = /^(\d+)(?:\.(\d+))? ?%/.exec(product?.strength ?? '');
+  if (!percent) return [];
+  const [, whole = '', fraction = ''] = percent;
+  const value = `${whole}${fraction.padEnd(1, '0').slice(0, 1)}.${fraction.slice(1)}0`;
+  return [{ value, unit: 'mg', per: 'mL' }];
 }
 
 /** Whether an amount in this unit has a strength to be divided by: drops, tablets and volumes are measured as they are. */
@@ -68,9 +98,15 @@ export const strengthUnitsFor = (dosages: readonly Pick<Dosage, 'route' | 'steps
     dosages.some(
       ({ route, steps }) =>
         fitsRoute(strengthUnits[each], route) &&
-        steps.some(({ unit, drug }) => drug === undefined && amountFits(unit, strengthUnits[each].unit)),
+        steps.some((step) => step.drug === undefined && isMeasuredIn(step, strengthUnits[each].unit)),
     ),
   );
+
+/** Products of small doses are labelled in micrograms: levothyroxine of 0.022 mg/kg in tablets of 100 µg. */
+const isMeasuredIn = ({ unit, low, high }: DoseStep, strengthUnit: string): boolean =>
+  amountFits(unit, strengthUnit) || (unit === 'mg' && strengthUnit === 'ug' && Number(high ?? low) <= maxOfMicrograms);
+
+const maxOfMicrograms = 0.1;
 
 /** Reads the strength that a reader typed: the number, and what it is of which unit. */
 export function readStrength(text: string, of: StrengthUnit): TypedNumber & { readonly strength?: Strength } {

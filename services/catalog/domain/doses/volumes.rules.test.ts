@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DoseStep } from '../../contract/index.ts';
 import { isLess, ratio, toDecimal } from './ratio.rules.ts';
-import { enteredStrength, listedStrengths, readStrength, strengthUnitsFor, type Strength } from './strengths.rules.ts';
+import { enteredStrength, listedStrengths, readStrength, strengthUnitsFor, type Row, type Strength } from './strengths.rules.ts';
 import { drawnAmount, toLine } from './syringe.rules.ts';
 import { isImpossibleWeight, isUsualWeight } from './usual-weights.rules.ts';
 import { volumesOf } from './volumes.rules.ts';
@@ -96,11 +96,44 @@ describe('the strengths of a product', () => {
     expect(reasonOf('50', 'mg/mL', 'oral', [...carprofen, { route: 'oral (solution)', product: injection }])).toBeNull();
   });
 
+  test('that a reader enters are of no injection where only a suspension has them, and of no pet where only products for livestock do', () => {
+    const of = (value: string, strength = `${value} mg/mL`) => ({ strength, concentration: { value, unit: 'mg', per: 'mL' } });
+    const reasonOf = (typed: string, at: Row, dosages: Parameters<typeof enteredStrength>[1]) => {
+      const strength = readStrength(typed, 'mg/mL').strength;
+      const entered = strength && enteredStrength(strength, dosages);
+      return volumesOf(step, { ...at, steps: [step] }, [ratio('1'), ratio('1')], entered).noVolume;
+    };
+    const [mouth, vein] = [
+      { species: 'dog', route: 'oral' },
+      { species: 'dog', route: 'intravenous or subcutaneous' },
+    ];
+    const meloxicam = [
+      { ...mouth, product: { strength: '0.5 or 1.5 mg/mL' } },
+      { ...vein, product: of('5') },
+    ];
+    expect(['1.5', '0.5', '5', '2'].map((typed) => reasonOf(typed, vein, meloxicam))).toEqual([
+      'only-by-mouth',
+      'only-by-mouth',
+      null,
+      null,
+    ]);
+    const withdrawal = { meat: { status: 'prohibited' as const, concerns: 'any' } };
+    const cattle = { species: 'cattle', route: 'subcutaneous', withdrawal };
+    const ivermectin = [mouth, { ...cattle, product: { strength: '1% (1 mL per 50 kg)' } }];
+    expect(reasonOf('10', { ...vein, route: 'subcutaneous' }, ivermectin)).toBe('other-animals');
+    expect(reasonOf('10', mouth, ivermectin)).toBe('not-by-mouth');
+    expect(reasonOf('10', { ...cattle, species: 'sheep' }, ivermectin)).toBeNull();
+    expect(reasonOf('18.7', mouth, [{ ...cattle, route: 'oral (paste)', product: { strength: '1.87%' } }])).toBe('other-animals');
+  });
+
   test('that a reader may enter are in units of the doses; what is measured as it is has none', () => {
     const unitsFor = (unit: string, route: string) => strengthUnitsFor([{ route, steps: [{ ...step, unit }] }]);
     expect(unitsFor('mg', 'subcutaneous')).toEqual(['mg/mL']);
     expect(unitsFor('g', 'oral')).toEqual(['mg/mL', 'mg/tablet']);
     expect(unitsFor('ug', 'oral')).toEqual(['mg/mL', 'mg/tablet', 'ug/mL', 'ug/tablet']);
+    expect(strengthUnitsFor([{ route: 'oral', steps: [{ ...step, unit: 'mg', low: '0.022', high: '0.022' }] }])).toContain(
+      'ug/tablet',
+    );
     expect(unitsFor('[iU]', 'subcutaneous')).toEqual(['IU/mL']);
     expect(unitsFor('{drop}', 'ophthalmic')).toEqual([]);
     const { volumes } = volumesOf(

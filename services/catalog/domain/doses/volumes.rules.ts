@@ -2,7 +2,16 @@ import type { Dosage, DoseStep } from '../../contract/index.ts';
 import { drugOfStep } from './drugs-of-steps.rules.ts';
 import { isMass, toMilligrams } from './mass.rules.ts';
 import { divide, ratio, toDecimal, type Ratio } from './ratio.rules.ts';
-import { fitsRoute, hasStrength, strengthsOf, type EnteredStrength, type Strength } from './strengths.rules.ts';
+import {
+  fitsRow,
+  hasStrength,
+  misfitOf,
+  strengthsOf,
+  type EnteredStrength,
+  type Misfit,
+  type Row,
+  type Strength,
+} from './strengths.rules.ts';
 
 /** From `low` to `high`; null is an open end. Decimals are cut after four digits, never rounded up. */
 export interface Amount {
@@ -31,8 +40,8 @@ export type NoVolume =
   /** The step is of another drug of the regimen, or of another product. */
   | 'other-drug'
   | 'other-product'
-  /** The reader entered the strength of a product for another route. */
-  | 'not-by-mouth'
+  /** The reader entered the strength of another product. */
+  | Misfit
   | 'unit-differs';
 
 /** The volumes of an amount, or why it has no volume; null: the source’s own unit already says it. */
@@ -55,19 +64,19 @@ const noVolumeOf = { named: 'named-drug', combined: 'combined-drugs', other: 'ot
  */
 export function volumesOf(
   step: DoseStep,
-  { route, product, ...regimen }: Pick<Dosage, 'route' | 'product' | 'steps' | 'relation'>,
+  { product, ...row }: Row & Pick<Dosage, 'product' | 'steps' | 'relation'>,
   [low, high]: readonly [low: Ratio | null, high: Ratio | null],
   entered: EnteredStrength | undefined,
 ): Volumes {
   const none = (noVolume: NoVolume | null): Volumes => ({ volumes: [], noVolume });
   if (!hasStrength(step.unit)) return none(null);
-  const drug = drugOfStep(step, regimen);
+  const drug = drugOfStep(step, row);
   if (drug !== 'own') return none(noVolumeOf[drug]);
   // An injection that is followed by a suspension by mouth: the strength is that of the injection.
-  if (step.route !== undefined && step.route !== route) return none('other-product');
-  const isEntered = entered !== undefined && fitsRoute(entered, route);
+  if (step.route !== undefined && step.route !== row.route) return none('other-product');
+  const isEntered = entered !== undefined && fitsRow(entered, row);
   const strengths = isEntered ? [entered] : strengthsOf(product);
-  if (strengths.length === 0) return none(entered?.isNotByMouth && !isEntered ? 'not-by-mouth' : 'product-unknown');
+  if (strengths.length === 0) return none((entered && misfitOf(entered, row)) ?? 'product-unknown');
   const volumes = strengths.flatMap((strength): ProductVolume[] => {
     const { value, unit, per } = strength;
     if (isMass(unit) ? !isMass(step.unit) : unit !== step.unit) return [];

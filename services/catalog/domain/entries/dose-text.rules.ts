@@ -26,7 +26,10 @@ export interface FigureWords {
   /** Joins the parts of a step: an amount, how often, how long. */
   readonly joinParts: (parts: readonly string[]) => string;
   readonly time: Readonly<Record<TimeRange['unit'], Amount>>;
-  /** By the ids of counted units; the singular is the term's own name. */
+  /**
+   * By the ids of counted units; the singular is the term's own name. With `{amount}` it is the whole of any number:
+   * `ฟองน้ำสอด {amount} ชิ้น`.
+   */
   readonly plurals: Readonly<Record<string, string>>;
   readonly prohibited: Amount;
   readonly notStated: string;
@@ -127,9 +130,12 @@ export const amountText = (
   names: TermNames,
 ): string => {
   const isMany = Number(bounds.high ?? bounds.low) !== 1;
-  const unitName = (isMany ? words.plurals[unit] : undefined) ?? names.unit(unit);
   const figures = { low: bounds.low && grouped(bounds.low), high: bounds.high && grouped(bounds.high) };
-  return boundsText(figures, words, (figure) => `${figure} ${unitName}${perText(names.base(per))}`);
+  const plural = words.plurals[unit];
+  const unitName = (isMany ? plural : undefined) ?? names.unit(unit);
+  const counted = (figure: string) =>
+    plural?.includes('{amount}') ? plural.replace('{amount}', figure) : `${figure} ${unitName}`;
+  return boundsText(figures, words, (figure) => `${counted(figure)}${perText(names.base(per))}`);
 };
 
 /** One step of a dose: `10–15 mg/kg, every 8 h, for at least 5 days`, `ketamine 15 mg/kg, once`. */

@@ -26,7 +26,7 @@ const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exc
 function refusal(policy: Policy, now: Date, contact: Contact): GuardRefusal {
   const limit = policies[policy];
   const seconds = secondsLeft(now);
-  const message = `This address has used its ${limit} requests of the day. The day ends in ${seconds} seconds (00:00 UTC).`;
+  const message = `This address has used all ${limit} of its requests for today. The day ends in ${seconds} seconds (00:00 UTC).`;
   return {
     error: refuse('daily-limit-exceeded', message, {
       retryAfter: seconds,

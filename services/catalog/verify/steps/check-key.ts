@@ -24,7 +24,7 @@ export function checkKey({ key, point, keyid }: Bundle, signers: readonly string
     });
   refuseAs(
     'key_invalid',
-    'The key is not an Ed25519 public key of 32 bytes in its one encoding.',
+    'The key is not a canonically encoded Ed25519 public key of 32 bytes.',
     () => checkPublicKey(point),
     'key.x',
   );

@@ -44,11 +44,11 @@ function difference(logged: Uint8Array, expected: Readonly<Record<string, string
     if (!Object.hasOwn(members, name))
       return refuse('log_entry_member_missing', `The entry of the log has no member ${name}.`, { at });
     if (members[name] !== expected[name])
-      return refuse('log_entry_mismatch', `The entry of the log states another ${name} than the rest of the bundle.`, { at });
+      return refuse('log_entry_mismatch', `The log entry gives a different ${name} from the rest of the bundle.`, { at });
   }
   const unknown = Object.keys(members).find((name) => !Object.hasOwn(expected, name));
   if (unknown !== undefined)
-    return refuse('log_entry_member_unknown', `The entry of the log has a member ${quote(unknown)} too many.`, {
+    return refuse('log_entry_member_unknown', `The log entry has an unexpected member ${quote(unknown)}.`, {
       at: 'logEntry',
     });
   return refuse('log_entry_not_canonical', 'The entry of the log is not in its canonical form (RFC 8785).', { at: 'logEntry' });

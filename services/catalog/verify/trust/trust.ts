@@ -13,5 +13,5 @@ export interface PolicyTrust {
   readonly policy: string;
 }
 
-/** The log and witnesses that a reader trusts. It must come from another source than the bundle. */
+/** The log and witnesses that a reader trusts. It must come from a source other than the bundle. */
 export type Trust = LogTrust | PolicyTrust;

@@ -17,6 +17,8 @@ import { readWeight, weightUnits, type WeightUnit } from '../../domain/doses/wei
 /** The animal that a visitor asks a dose for, and the product at hand. */
 export interface DoseRequest {
   readonly species: string | undefined;
+  /** What the address names for the species, where the entry has no dose for it. */
+  readonly missing: string | undefined;
   /** As it was typed. */
   readonly weight: string;
   readonly unit: WeightUnit;
@@ -48,6 +50,7 @@ export function readDoseRequest(parameters: Readonly<Record<string, string>>, { 
   const { strength: typedStrength, ...strengthRead } = readStrength(strength, strengthUnit);
   return {
     species: dosages.find((dosage) => dosage.species === species)?.species,
+    missing: dosages.some((dosage) => dosage.species === species) ? undefined : species,
     weight: typed(weight),
     unit: unit ?? 'kg',
     readWeight: weightRead,

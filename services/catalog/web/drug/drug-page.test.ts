@@ -36,7 +36,8 @@ test('without a chosen species a weight opens the doses of the first that fits i
 test('of a dose by weight bands the page says the animal’s band, a border and a gap, in both languages', async () => {
   const dog = (weight: string, lang: string) => read(`/drugs/ivermectin?lang=${lang}&species=dog&weight=${weight}&unit=lb`);
   expect(await dog('26', 'en')).toContain('26 to 50 lb: 136 µg every month');
-  const border = 'For 25 lb: This is the border of the band “up to 25 lb”, which includes it. up to 25 lb: 68 µg every month';
+  const border =
+    'For 25 lb: This weight is the limit of the band “up to 25 lb”, which includes it. up to 25 lb: 68 µg every month';
   expect(await dog('25', 'en')).toContain(border);
   expect(await dog('25.5', 'en')).toContain(
     'No figure: 25.5 lb is between the source’s bands “up to 25 lb” and “26 to 50 lb”, and in neither. Read its own words.',
@@ -116,6 +117,14 @@ test('a copy of the CFR on a host without a name is called one, with its address
   expect(textOf(page)).toContain('A curator read the sentences behind the doses in an unofficial copy of the CFR');
   expect(page).toMatch(/<dt>Copy that was read<\/dt>\s*<dd>\s*<a[^>]*>d1tvxue8o4w0fl\.cloudfront\.net/);
   expect(textOf(page)).not.toContain('this copy: d1tvxue8o4w0fl');
+});
+
+test('a species without a dose here is named, and the doses of others are not taken for its own', async () => {
+  expect(await read('/drugs/carprofen?species=cat&weight=4&unit=kg&lang=en')).toContain(
+    'Cat: This entry has no dose for this species',
+  );
+  for (const path of ['/drugs/carprofen?species=dog&lang=en', '/drugs/carprofen?species=unicorn&lang=en'])
+    expect(await read(path)).not.toContain('This entry has no dose');
 });
 
 test('a source says for which species it is cited here, and that none cites it where it may be about others', async () => {

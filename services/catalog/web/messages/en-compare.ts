@@ -19,7 +19,7 @@ export const compare = {
   examples: 'For example',
   compare: 'Compare',
   caption: 'Doses, limits and withdrawal periods',
-  none: 'No dose for this species in the source',
+  none: 'This entry has no dose for this species',
 };
 
 export const changelog = {

@@ -55,8 +55,8 @@ export const dose = {
     forWeight: 'For {weight}:',
     /** The same in the unit of the source's weight bands. */
     sameWeight: '{weight} ({other})',
-    border: 'This is the border of the band “{bands}”, which includes it.',
-    sharedBorder: 'The source counts this border to both bands, “{bands}”, so it gives both amounts.',
+    border: 'This weight is the limit of the band “{bands}”, which includes it.',
+    sharedBorder: 'The source includes this weight in both bands, “{bands}”, so it gives both amounts.',
     bothBands: '” and “',
     range: '{low} to {high}',
     under: 'under {amount}',
@@ -92,12 +92,16 @@ export const dose = {
     together: 'together with',
     noVolume: {
       'product-unknown': 'Enter the strength of your product above to see how much of it to give.',
-      'named-drug': 'No amount of product: the figure is of {drug}. Check that the strength of your product is of the same.',
-      'combined-drugs': 'One product holds these drugs together: choose its size or amount by the weight on its label.',
+      'named-drug':
+        'No amount of product: the figure is for {drug}. Check that your product’s strength is also given for {drug}.',
+      'combined-drugs':
+        'These drugs come together in one product: choose its size or amount by the animal’s weight, as its label says.',
       'other-drug': 'No amount of product: this step uses a different drug.',
       'other-product': 'No amount of product: this step uses a different product.',
       'not-by-mouth':
         'No amount of product: the strength you entered is that of a product for another route, and this dose is by mouth.',
+      'only-by-mouth': 'No amount of product: the strength you entered is that of a product given by mouth, and this dose isn’t.',
+      'other-animals': 'No amount of product: the strength you entered is that of a product for other animals.',
       'unit-differs': 'No amount of product: the strength is given in another unit.',
     },
     obstacle: {

@@ -34,7 +34,7 @@ export const report = {
     source: 'This isn’t a full web address, such as https://www.example.org/label. You can also leave it empty.',
     email: 'This isn’t an email address, such as name@example.org. You can also leave it empty.',
   },
-  notThere: 'Isn’t the drug in the catalog?',
+  notThere: 'Drug not in the catalog?',
   otherWays: 'Other ways:',
   byEmail: 'by email',
   onSite: (site: string) => `on ${site}`,

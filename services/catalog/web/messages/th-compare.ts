@@ -19,7 +19,7 @@ export const compare: Messages['compare'] = {
   examples: 'ตัวอย่างการเปรียบเทียบ',
   compare: 'เปรียบเทียบ',
   caption: 'ขนาดยา ข้อจำกัด และระยะหยุดยา',
-  none: 'ไม่มีขนาดยาสำหรับสัตว์ชนิดนี้ในแหล่งอ้างอิง',
+  none: 'รายการนี้ไม่มีขนาดยาสำหรับสัตว์ชนิดนี้',
 };
 
 export const changelog: Messages['changelog'] = {

@@ -22,6 +22,7 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
   const status = statusText(request, visibleSpecies, messages, doseWords(view).units);
   return html`<form class="dose-form" action="/drugs/${entry.slug}#doses" data-dose-form aria-labelledby="dose-title">
     <h3 id="dose-title">${words.heading}</h3>
+    ${withoutDose(view, request)}
     <input type="hidden" name="lang" value="${language}" />
     <div class="fields">
       ${numberField('weight', words.weight, request.weight, '12.4', mistake?.field === 'weight')}
@@ -54,6 +55,13 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
       ${raw(scriptJson(doseData(view, entry)))}
     </script>
   </form>`;
+}
+
+/** Says so where the address asks for a species that the entry has no dose for: the doses of others are no answer. */
+function withoutDose(view: View, { missing }: DoseRequest): Html | '' {
+  const { t, site } = view;
+  if (!site.data.terms().species.some(({ id }) => id === missing)) return '';
+  return html`<p class="problem">${speciesName(view, missing ?? '')}: ${t.compare.none}</p>`;
 }
 
 /** Asks for the strength of the reader's own product, where a dose of the entry can be measured with one. */

@@ -26,7 +26,7 @@ export const aboutEn = {
       heading: 'How outcomes are decided',
       text: [
         'Our curators decide: they read the question’s sources and record the outcome with its reason and its source. If you think it’s wrong, you can dispute it on the question’s page.',
-        'Where language models are connected, the resolver proposes an outcome. It reads the sources and asks several models for a verdict. Only quotes found word for word in a source count, and another model, shown only the quotes, must reach the same outcome. If too few agree, the record doesn’t settle it. Some questions have a rule about a published figure; a program applies it without any model.',
+        'Where language models are connected, the resolver proposes an outcome. It reads the sources and asks several models for a verdict. Only quotes found word for word in a source count, and another model, shown only the quotes, must reach the same outcome. If too few agree, its result is “The record doesn’t settle it”. Some questions have a rule about a published figure; a program applies it without any model.',
       ],
     },
     {

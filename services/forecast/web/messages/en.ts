@@ -219,7 +219,7 @@ export const en = {
     lead: 'Trading isn’t open yet. Leave your email and we’ll let you know when it is.',
     email: 'Email address',
     interest: 'Optional: what interests you',
-    why: 'Both answers only count interest and help us choose which questions open first. This isn’t a bet or an order, and no money is taken.',
+    why: 'We use both answers only to gauge interest and to choose which questions open first. This isn’t a bet or an order, and no money is taken.',
     side: 'Which answer do you expect?',
     undecided: 'Not sure',
     size: 'What amount would interest you, in US dollars?',

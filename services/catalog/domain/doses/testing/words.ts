@@ -46,6 +46,8 @@ export const words: DoseWords = {
     'other-drug': 'other',
     'other-product': 'other',
     'not-by-mouth': 'not by mouth',
+    'only-by-mouth': 'only by mouth',
+    'other-animals': 'other animals',
     'unit-differs': 'differs',
   },
   obstacle: {

@@ -72,7 +72,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'event-changed': {
     th: ({ title, content }) => `กิจกรรม “${title}” มีการเปลี่ยนแปลง: ${momentOf(content, 'th')}`,
-    en: ({ title, content }) => `“${title}” has changed: ${momentOf(content, 'en')}`,
+    en: ({ title, content }) => `“${title}” has changed. New details: ${momentOf(content, 'en')}`,
   },
   'event-cancelled': {
     th: ({ title, content }) => `กิจกรรม “${title}” ถูกยกเลิก (เดิม ${momentOf(content, 'th')})`,
