@@ -51,9 +51,14 @@ export const drug = {
   citedFor: 'Cited here for:',
   citedForNone: 'No dose here cites it; it may support other parts of this entry or be about other animals',
   linked: 'Linked:',
-  readThere: 'A curator read the sentences behind the doses there',
-  readCopy: 'A curator read the sentences behind the doses in this copy:',
-  readIn: 'A curator read the sentences behind the doses in',
+  read: {
+    doses: {
+      there: 'A curator read the sentences behind the doses there',
+      copy: 'A curator read the sentences behind the doses in this copy:',
+      inside: 'A curator read the sentences behind the doses in',
+    },
+    text: { there: 'A curator read it there', copy: 'A curator read it in this copy:', inside: 'A curator read it in' },
+  },
   copyOfCfr: 'an unofficial copy of the CFR',
   copyRead: 'Copy that was read',
   asOf: (day: string) => `, as of ${day}`,

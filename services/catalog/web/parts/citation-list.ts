@@ -1,6 +1,6 @@
 import { formatCount, formatDay, formatMoment, parseWebUrl, externalLink, fact, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { Citation, CitationHealth, CitationState, Dosage, Entry } from '../../contract/index.ts';
+import type { Citation, CitationHealth, CitationState, Dosage, Entry, Species } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { healthById, soundnessOf } from '../citation-health.rules.ts';
 import { asOfInThai } from '../drug/as-of-thai.rules.ts';
@@ -54,7 +54,7 @@ function citationItem(
   return html`<li id="citation-${id}">
     <h4 lang="en">${externalLink(url, title)}</h4>
     ${isAnyChecked ? html`<p class="small">${stateMark(view, health)}</p>` : ''}
-    <p class="small">${readingOf(view, citation)}</p>
+    <p class="small">${readingOf(view, citation, citingSpecies(view, entry, citation).length > 0)}</p>
     <p class="small">${citedFor(view, entry, citation)}</p>
     <details class="about-source">
       <summary>${t.drug.aboutSource}</summary>
@@ -72,32 +72,38 @@ function citationItem(
   </li>`;
 }
 
-/** The species whose doses or withdrawal periods cite a source. One that none cites may be about other animals. */
-function citedFor(view: View, { dosages }: Entry, { id }: Citation): Html | string {
-  const { t, site } = view;
+/** The species whose doses or withdrawal periods cite a source. */
+function citingSpecies({ site }: View, { dosages }: Entry, { id }: Citation): readonly Species[] {
   const isCiting = ({ citation, withdrawal }: Dosage) =>
     citation === id || Object.values(withdrawal ?? {}).some((statement) => statement.citation === id);
-  const species = speciesOf({ dosages: dosages.filter(isCiting) }, site.data.terms());
+  return speciesOf({ dosages: dosages.filter(isCiting) }, site.data.terms());
+}
+
+/** A source that none cites may be about other animals. */
+function citedFor(view: View, entry: Entry, citation: Citation): Html | string {
+  const { t } = view;
+  const species = citingSpecies(view, entry, citation);
   return species.length === 0
     ? html`<span class="tag marked">${t.drug.citedForNone}</span>`
     : `${t.drug.citedFor} ${speciesNamesOf(view, species)}`;
 }
 
 /** Which address is linked, and where a curator read it: the two often differ. */
-function readingOf({ t, language }: View, { url, seenAt, asOf, sourceRead }: Citation): Html {
+function readingOf({ t, language }: View, { url, seenAt, asOf, sourceRead }: Citation, isCited: boolean): Html {
+  const { there, copy, inside } = isCited ? t.drug.read.doses : t.drug.read.text;
   // Thai has no full stop.
   const stop = language === 'th' ? '' : '.';
   const linked = html`${t.drug.linked} ${hostOf(url)}${stop}`;
   if (!sourceRead) return html`${linked} ${t.drug.sourceNotRead}`;
-  const where = seenAt === undefined || seenAt === url ? t.drug.readThere : readCopy(seenAt);
+  const where = seenAt === undefined || seenAt === url ? there : readCopy(seenAt);
   const inThai = asOf && language === 'th' ? asOfInThai(asOf, (day) => formatDay(day, language)) : undefined;
   const inWords = inThai ?? html`<span lang="en">${asOf && readersWords(asOf)}</span>`;
   const when = asOf && (isDay(asOf) ? t.drug.asOf(formatDay(asOf, language)) : html` (${inWords})`);
   return html`${linked} ${where}${when}${stop}`;
 
   function readCopy(address: string): Html {
-    if (!isCopyOfCfr(address)) return html`${t.drug.readCopy} ${hostLink(address)}`;
-    return html`${t.drug.readIn} ${externalLink(address, t.drug.copyOfCfr)}`;
+    if (!isCopyOfCfr(address)) return html`${copy} ${hostLink(address)}`;
+    return html`${inside} ${externalLink(address, t.drug.copyOfCfr)}`;
   }
 }
 

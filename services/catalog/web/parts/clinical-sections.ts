@@ -91,7 +91,7 @@ export function sectionText(view: View, name: SectionName | 'notes', english: st
 function withBox(text: string, warning: string | undefined): Html | string {
   if (warning === undefined) return text;
   const [before = '', after = ''] = text.split(warning);
-  return html`${before}<span class="boxed-warning">${warning}</span>${after}`;
+  return html`${before.replace(/; $/, ' ')}<span class="boxed-warning">${warning}</span>${after}`;
 }
 
 /** Above the doses, its sentence without the words of its heading. */
