@@ -2,10 +2,10 @@ import type { Context } from '../_shared/context.ts';
 import { endOf, type ConversePart } from './converse.ts';
 import {
   answersOf,
-  isGuide,
   isRule,
   isWeak,
   namedBy,
+  nearestGuide,
   offersOf,
   officesOf,
   quoteOf,
@@ -21,15 +21,21 @@ import { searchWords } from './tools/words.rules.ts';
 const maxQuotes = 3;
 const quoteLength = 700;
 
-const texts: Readonly<Record<Language, { readonly nearest: (board: string) => string; readonly none: string }>> = {
+interface Texts {
+  /** Before the link to the nearest passage. */
+  readonly nearest: (link: string, board: string) => string;
+  readonly none: string;
+}
+
+const texts: Readonly<Record<Language, Texts>> = {
   th: {
-    nearest: (board) =>
-      `คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบที่ตรงกับคำถาม ข้อความข้างต้นใกล้เคียงที่สุด หากยังไม่ได้คำตอบ โปรดสอบถาม[คณะกรรมการสโมสร](${board})`,
+    nearest: (link, board) =>
+      `คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบที่ตรงกับคำถาม หน้าที่ใกล้เคียงที่สุดคือ ${link} หากยังไม่ได้คำตอบ โปรดสอบถาม[คณะกรรมการสโมสร](${board})`,
     none: 'คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบของเรื่องนี้ โปรดสอบถามคณะกรรมการสโมสร หรือลองใช้คำอื่น',
   },
   en: {
-    nearest: (board) =>
-      `The handbook and the portal’s pages don’t answer this exactly; the passages above come closest. If they don’t help, ask [the board](${board}).`,
+    nearest: (link, board) =>
+      `The handbook and the portal’s pages don’t answer this exactly. ${link} comes closest. If it doesn’t help, ask [the board](${board}).`,
     none: 'The handbook and the portal’s pages don’t say. Ask the board, or try other words.',
   },
 };
@@ -39,8 +45,8 @@ const languageOf = (question: string): Language => (/\p{Script=Thai}/u.test(ques
 
 /**
  * Answers a question without a model: searches the handbook and the portal's pages, and quotes the best passages word for word, each
- * below a link to its page. Where they only come near, it says so after them; where none does, it quotes nothing. How something is done,
- * only published texts answer; news and events are offered as such.
+ * below a link to its page. Where none answers, it says so, and links at most the nearest one. How something is done, only published
+ * texts answer; news and events are offered as such.
  */
 export async function* answerBySearch(
   context: Context,
@@ -53,7 +59,7 @@ export async function* answerBySearch(
   const step = { tool: 'search_docs', query: question.replaceAll(/\s+/g, ' ').trim().slice(0, 100).toWellFormed() };
   yield { step };
   const answer = await findAnswers(context, question, words, token);
-  const passages = withoutQuoted(answer.passages, language).slice(0, maxQuotes);
+  const passages = withoutQuoted(answer.passages, language).slice(0, answer.isWeak ? 1 : maxQuotes);
   yield { step: endOf(step, passages.length) };
   const sources = passages.map(({ title, url, text }, index) => ({
     kind: 'doc' as const,
@@ -68,11 +74,16 @@ export async function* answerBySearch(
     yield { text: texts[language].none };
     return;
   }
-  for (const { number, title, url, excerpt } of sources) {
-    const quote = (excerpt || title).split('\n').map((line) => `> ${line}`.trimEnd());
-    yield { text: `${number === 1 ? '' : '\n\n'}**[${escaped(title)}](${url})**\n\n${quote.join('\n')}` };
+  const linkOf = ({ title, url }: (typeof sources)[number]) => `**[${escaped(title)}](${url})**`;
+  if (answer.isWeak) {
+    yield { text: texts[language].nearest(sources.map(linkOf).join(', '), addressOf('/about/board', siteOf(context))) };
+    return;
   }
-  if (answer.isWeak) yield { text: `\n\n${texts[language].nearest(addressOf('/about/board', siteOf(context)))}` };
+  for (const source of sources) {
+    const { number, title, excerpt } = source;
+    const quote = (excerpt || title).split('\n').map((line) => `> ${line}`.trimEnd());
+    yield { text: `${number === 1 ? '' : '\n\n'}${linkOf(source)}\n\n${quote.join('\n')}` };
+  }
 }
 
 interface Answer {
@@ -99,7 +110,7 @@ async function findAnswers(context: Context, question: string, words: readonly s
   }
   if (!isWeak(question, ranked)) return { passages: answersOf(ranked), isWeak: false };
   // What only shares words with the question misleads, unless it says how something is done.
-  return { passages: answersOf(ranked.filter(({ passage }) => isGuide(passage))), isWeak: true };
+  return noAnswer(ranked);
 }
 
 /** What the published texts say about how something is done: about the whole question, or else about each of its parts. */
@@ -111,7 +122,12 @@ async function findRules(context: Context, question: string, token: string): Pro
   );
   if (parts.length > 1 && parts.every(({ part, ranked }) => !isWeak(part, ranked)))
     return { passages: parts.flatMap(({ ranked }) => answersOf(ranked).slice(0, 1)), isWeak: false };
-  return { passages: answersOf(whole.filter(({ passage }) => isGuide(passage))), isWeak: true };
+  return noAnswer(whole);
+}
+
+function noAnswer(ranked: readonly RankedPassage[]): Answer {
+  const nearest = nearestGuide(ranked);
+  return { passages: nearest ? [nearest] : [], isWeak: true };
 }
 
 /** The passages of published texts, ranked by the words that name no club and no event. */

@@ -94,7 +94,7 @@ const kindWeights: Readonly<Record<NonNullable<Passage['kind']>, number>> = {
 };
 
 const minShare = 0.4;
-const minOfBest = 0.4;
+const minOfBest = 0.65;
 
 /** The passages that are near enough to quote as an answer: they have a good part of the question, and none is far behind the best. */
 export const answersOf = (ranked: readonly RankedPassage[]): Passage[] => nearestOf(ranked).map(({ passage }) => passage);
@@ -104,6 +104,12 @@ function nearestOf(ranked: readonly RankedPassage[]): RankedPassage[] {
   const best = near[0]?.score ?? 0;
   return near.filter(({ score }) => score >= best * minOfBest);
 }
+
+const minShareOfNearest = 0.25;
+
+/** Where nothing answers: the guide nearest to the question, if one has a good part of it, some in its title. */
+export const nearestGuide = (ranked: readonly RankedPassage[]): Passage | undefined =>
+  ranked.find(({ passage, share, shareInTitle }) => isGuide(passage) && shareInTitle > 0 && share >= minShareOfNearest)?.passage;
 
 const minShareOfAnswer = 0.7;
 
