@@ -36,6 +36,19 @@ test('a link that the reader points at brings its page and data, so the page ope
   await leavePage(page);
 });
 
+test.each([
+  ['/me/transcript', 'Activity transcript'],
+  ['/events?view=going', 'My events'],
+  ['/about/board', 'The board'],
+])('a phone’s menu marks one place as the present one: on %s %s', async (path, name) => {
+  const page = await openPage(browser(), app(), path, { as: 'member', isPhone: true });
+  await page.getByRole('button', { name: 'More' }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('link', { name, exact: true }).waitFor();
+  expect(await menu.locator('[aria-current]').allTextContents()).toEqual([name]);
+  await leavePage(page);
+});
+
 test('a chosen theme stays after a reload', async () => {
   const page = await openPage(browser(), app(), '/terms', { theme: 'light' });
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
