@@ -95,7 +95,8 @@ function Events() {
     isPresent && !isList ? events.filter((event) => event.cancelled_at === null && !hasEnded(event)).slice(0, maxNext) : [];
   const name = goesOn ? formatMonth(noonOf(`${month}-15`), noonOf(`${lastMonth}-15`)) : nameOf(month);
   const later = isList ? Map.groupBy(events.slice(listed.length), ({ starts_at: start }) => dayOf(start).slice(0, 7)) : [];
-  // Below a phone's calendar is what is in it.
+  // Below a phone's calendar is what is in it, without what is above it.
+  const rows = listed.filter((event) => !over.includes(event) && !next.includes(event));
   const monthAfter = isList ? endOf(month, filter) : addMonths(lastMonth, 1);
   const targetOf = ({ id }: ListedEvent): Pick<LinkProps, 'to' | 'search' | 'resetScroll'> => ({
     to: '/events',
@@ -157,7 +158,7 @@ function Events() {
           {!isList && <MonthGrid name={name} from={goesOn ? today() : `${month}-01`} month={lastMonth} events={listed} />}
           {events.length > 0 && (
             <div className={isList ? '' : 'mt-8 md:hidden'}>
-              {listed.filter((event) => !over.includes(event)).map(rowOf)}
+              {rows.map(rowOf)}
               {over.length > 0 && (
                 <details className="border-t border-line">
                   <summary className="touch content-center py-3 text-quiet">
