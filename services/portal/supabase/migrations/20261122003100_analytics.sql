@@ -173,17 +173,18 @@ begin
 end
 $$;
 
--- Projects that wait at each step now, and how many of them are overdue by the settings.
-create function public.waiting_by_step() returns table (status public.project_status, role text, waiting bigint, overdue bigint, oldest timestamptz)
+-- Projects that wait for each role now, as the queue filters them, and how many of them are overdue by the settings. Reports wait
+-- for the secretary.
+create function public.waiting_by_step() returns table (role text, waiting bigint, overdue bigint, oldest timestamptz)
   language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   perform private.require_board();
   return query
-    select project.status, project.waiting_for, count(*), count(*) filter (where private.days_since(project.status_changed_at) >
+    select coalesce(project.waiting_for, 'secretary'), count(*), count(*) filter (where private.days_since(project.status_changed_at) >
       (settings.step_days ->> project.status::text)::int), min(project.status_changed_at)
     from public.projects as project, public.app_settings as settings
-    where project.waiting_for is not null group by 1, 2 order by 1, 2;
+    where project.waiting_for is not null or project.status = 'post-report-submitted' group by 1 order by min(project.status);
 end
 $$;
 

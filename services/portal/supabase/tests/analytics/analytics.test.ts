@@ -90,15 +90,32 @@ test('robots are not visitors, and an address counts once a day', async () => {
   expect(await read('clicks_by_source')).toEqual([{ source: 'line', medium: null, campaign: null, clicks: 2 }]);
 });
 
+const archiveWaiting = () =>
+  fill(`update projects set status = 'archived' where waiting_for is not null or status = 'post-report-submitted'`);
+
 test('projects are overdue from the day after they were due, by the calendar of Bangkok', async () => {
-  await fill(`update projects set status = 'archived' where waiting_for is not null`);
+  await archiveWaiting();
   await fill(
     `insert into projects (created_by, status, title, status_changed_at)
      select $1, 'submitted-to-chair', title, (private.today() - days + time '23:59') at time zone 'Asia/Bangkok'
      from (values ('Old', 4), ('New', 3)) as projects (title, days)`,
     [personOf('member')],
   );
-  expect(await read('waiting_by_step')).toMatchObject([{ status: 'submitted-to-chair', role: 'chair', waiting: 2, overdue: 1 }]);
+  expect(await read('waiting_by_step')).toMatchObject([{ role: 'chair', waiting: 2, overdue: 1 }]);
+});
+
+test('projects that wait are counted by who decides next, on whichever path, and reports with the secretary', async () => {
+  await archiveWaiting();
+  await fill(
+    `insert into projects (created_by, status, title, needs_board)
+     select $1, status::project_status, status, needs_board
+     from (values ('chair-approved', false), ('chair-approved', true), ('president-approved', true), ('post-report-submitted', true)) as projects (status, needs_board)`,
+    [personOf('member')],
+  );
+  expect(await read('waiting_by_step')).toMatchObject([
+    { role: 'advisor', waiting: 2 },
+    { role: 'secretary', waiting: 2 },
+  ]);
 });
 
 test('attendance is counted by the month and the kind of its event', async () => {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { stepName } from '../project/labels.ts';
 import { roleName } from '../session/role-names.ts';
 import type { Role } from '../session/roles.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -10,7 +9,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { ChevronRight } from '../ui/icons.gen.tsx';
 import type { CurrentState } from './queries.ts';
 
-/** Proposals by the step at which they wait, their numbers on one scale with the part that waits too long, and the way to them. */
+/** Proposals and reports by who decides next, their numbers on one scale with the part that waits too long, and the way to them. */
 export function WaitingProposals({ steps }: { readonly steps: CurrentState['waiting'] }) {
   const most = Math.max(...steps.map(({ waiting }) => waiting));
   return (
@@ -39,15 +38,15 @@ export function WaitingProposals({ steps }: { readonly steps: CurrentState['wait
         </p>
       )}
       <ul>
-        {steps.map(({ status, role, waiting, overdue, oldest }) => (
-          <li key={status} className="relative border-t border-line py-4">
+        {steps.map(({ role, waiting, overdue, oldest }) => (
+          <li key={role} className="relative border-t border-line py-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <Link
                 to="/queue"
                 search={{ show: 'all', step: role }}
                 className="inline-flex items-center gap-1 text-lg font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent"
               >
-                {status === 'president-approved' ? stepName(status) : roleName(role as Role)}
+                {roleName(role as Role)}
                 <ChevronRight size={16} aria-hidden className="text-quiet" />
               </Link>
               <p className="numerals">

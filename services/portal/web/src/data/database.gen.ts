@@ -4342,7 +4342,6 @@ export type Database = {
           oldest: string
           overdue: number
           role: string
-          status: Database["public"]["Enums"]["project_status"]
           waiting: number
         }[]
       }

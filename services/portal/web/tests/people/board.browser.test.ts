@@ -96,3 +96,26 @@ test('the bars of the steps on the dashboard have one scale: the step where most
     expect(Math.abs(width / (most?.width ?? 0) - waiting / (most?.waiting ?? 0))).toBeLessThan(0.02);
   await leavePage(page);
 });
+
+test('each step on the dashboard opens as many projects as it counts, and together they are all that wait', async () => {
+  await app().database.query(`
+    set session_replication_role = replica;
+    insert into projects (created_by, status, title, division, budget_total, needs_board, submitted_at, status_changed_at)
+     select id, status::project_status, status, 'app-arts', 1000, needs_board, now(), now() from profiles,
+       (values ('chair-approved', true), ('president-approved', true), ('post-report-submitted', false)) as added (status, needs_board)
+     where nickname = 'Mali';
+    set session_replication_role = origin`);
+  const page = await openPage(browser(), app(), '/dashboard', { as: 'president' });
+  const steps = page.getByRole('region', { name: 'Waiting for approval' }).getByRole('listitem');
+  await steps.first().waitFor();
+  const counts = (await steps.allTextContents()).map((text) => Number(/(\d+) waiting/.exec(text)?.[1]));
+  const rows = page.locator('main li[data-index]');
+  for (const [place, count] of counts.entries()) {
+    await steps.nth(place).getByRole('link').click();
+    await expect.poll(() => rows.count()).toBe(count);
+    await page.goBack();
+  }
+  await page.getByRole('link', { name: 'See everything waiting' }).click();
+  await expect.poll(() => rows.count()).toBe(counts.reduce((sum, count) => sum + count, 0));
+  await leavePage(page);
+});
