@@ -20,7 +20,7 @@ export function ownPlaces(session: Session | null): readonly Place[] {
     { to: '/me/orders', name: m.orders_title },
     { to: '/me/transcript', name: m.transcript_title },
     ...(mayReview(session) ? [{ to: '/queue', name: m.nav_queue } as const] : []),
-    ...(DASHBOARD_ROLES.includes(session.role) ? [{ to: '/dashboard', name: m.nav_dashboard } as const] : []),
+    ...(DASHBOARD_ROLES.includes(session.role) ? [{ to: '/dashboard', name: m.admin_dashboard_title } as const] : []),
     ...(BOARD_ROLES.includes(session.role) ? [{ to: '/analytics', name: m.nav_analytics } as const] : []),
     ...(ADMIN_ROLES.includes(session.role) ? [{ to: '/admin', name: m.nav_admin } as const] : []),
     ...(SHOP_ROLES.includes(session.role)
