@@ -213,6 +213,13 @@ test('each demo chair has a division or a club', async () => {
   ).toEqual([]);
 });
 
+test('no demo chair belongs to a division without a chair', async () => {
+  expect(
+    await query(`select nickname from profiles join divisions on slug = profiles.division
+      where role = 'chair' and chair_id is null`),
+  ).toEqual([]);
+});
+
 test('the president of each club reviews the projects of the club', async () => {
   expect(await count(`clubs join profiles on profiles.id = president_id where role <> 'chair'`)).toBe(0);
 });

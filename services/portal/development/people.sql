@@ -114,6 +114,13 @@ from (select slug as led, case when slug in ('rural-camp', 'running') then 'chai
   from public.clubs) as leaders
 where led = slug;
 
+-- A president of a club who belongs to a division without a chair chairs it too.
+update public.divisions set chair_id = leader.id
+from (select distinct on (profiles.division) profiles.division, profiles.id from public.profiles join public.clubs on president_id = profiles.id
+  order by profiles.division, profiles.id) as leader
+where chair_id is null and leader.division = slug;
+update public.profiles set role = 'chair' where role = 'member' and id in (select chair_id from public.divisions);
+
 -- They agreed on the day that they came.
 insert into public.consents (person_id, subject, version, is_given, language)
 select profiles.id, kind, version, true, 'th' from public.profiles, public.policy_texts where is_current and asks_again;

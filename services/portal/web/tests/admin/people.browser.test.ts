@@ -1,6 +1,6 @@
 import { findViolations } from '@trivium/testing/accessibility';
 import { expect, test } from 'vitest';
-import { division } from '../../testing/fill-portal.sql.ts';
+import { club, division } from '../../testing/fill-portal.sql.ts';
 import { leavePage } from '../../testing/open-page.ts';
 import { useAdministration } from '../../testing/use-administration.ts';
 
@@ -71,10 +71,13 @@ test('who is chair now is named before somebody else becomes it, and has the pla
   await page.getByText('app-chair@faculty.example').waitFor({ state: 'detached' });
   await page.getByLabel('Role of Mali').selectOption('chair');
   const question = page.getByRole('dialog', { name: 'Change the role of Mali?' });
+  await question.getByText('Member → Chair of no division or club yet').waitFor();
   await question.getByLabel('Division').selectOption({ value: division });
+  await question.getByText('Member → Chair · Arts').waitFor();
   await question.getByText(`Replaces ${before?.nickname}, who`).waitFor();
   await question.getByRole('button', { name: 'Apply to 1 person' }).click();
   await expect.poll(chairOf).toEqual({ nickname: 'Mali', role: 'chair' });
+  await page.getByRole('main').getByText('Chair · Arts').waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(chairOf).toEqual(before);
   await leavePage(page);
@@ -104,5 +107,26 @@ test('the last administrator keeps the role, and reads why', async () => {
   expect(await page.getByRole('button', { name: 'Apply to 0 people' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.getByLabel('Role of Atit').inputValue()).toBe('admin');
+  await leavePage(page);
+});
+
+test('a row says what its person chairs, which need not be the division that they belong to', async () => {
+  const page = await open('/admin/people');
+  const member = page.getByRole('main').getByRole('listitem').filter({ hasText: 'app-member@faculty.example' });
+  await row(`update profiles set role = 'chair', division = '${division}' where nickname = 'Mali'`);
+  await page.reload();
+  await page.getByLabel('Name or email').fill('app-member@fac');
+  await member.getByText('Chair of no division or club yet').waitFor();
+  await member.getByLabel('Role of Mali').selectOption('vp');
+  const question = page.getByRole('dialog', { name: 'Change the role of Mali?' });
+  await question.getByText('Chair of no division or club yet, member of Arts → Vice president · Arts').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await row(`update clubs set president_id = (select id from profiles where nickname = 'Mali') where slug = '${club.slug}'`);
+  await page.reload();
+  await page.getByLabel('Name or email').fill('app-member@fac');
+  await member.getByText(`Chair · ${club.name}`).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await row(`update clubs set president_id = null where slug = '${club.slug}'`);
+  await row(`update profiles set role = 'member', division = null where nickname = 'Mali'`);
   await leavePage(page);
 });

@@ -1,4 +1,5 @@
 import { clubOptions } from '../../clubs/club-options.ts';
+import { clubKeys } from '../../clubs/queries.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type FormEvent } from 'react';
@@ -6,6 +7,7 @@ import { useClient } from '../../data/use-client.ts';
 import { formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { organisationKeys } from '../../organisation/queries.ts';
 import type { PersonMatch } from '../../people/queries.ts';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
@@ -14,7 +16,7 @@ import { roles, type Role } from '../../session/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Choice } from './Choice.tsx';
-import { outcomeName } from './labels.ts';
+import { chairTitle, outcomeName } from './labels.ts';
 import { changeOffices, undoChange, type ChangedPerson, type HeldOffices } from './mutations.ts';
 import { changePreview, officeKeys } from './queries.ts';
 import { usePlaces } from './use-places.ts';
@@ -51,7 +53,11 @@ export function ChangeOffices({ people, role: chosenRole, division: chosenDivisi
     ...(role === 'chair' && club !== '' && { club }),
   }));
   const preview = useQuery(changePreview(db, changes));
-  const refresh = async () => Promise.all([onChanged(), queries.invalidateQueries({ queryKey: officeKeys.all })]);
+  const refresh = async () =>
+    Promise.all([
+      onChanged(),
+      ...[officeKeys.all, organisationKeys.divisions, clubKeys.edited].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    ]);
   const change = useMutation({
     mutationFn: async () => {
       const changed = (await changeOffices(db, changes, false)).filter(({ outcome }) => outcome === 'change');
@@ -154,14 +160,16 @@ const doneSentence = (changed: ChangedPerson) =>
 function ChangeLine({ change }: { readonly change: ChangedPerson }) {
   const { outcome, before, after, replaces } = change;
   const { divisionName, clubName } = usePlaces();
-  const textOf = (held: HeldOffices | null) =>
-    held === null
-      ? ''
-      : officeTitle(held.role, [
-          ...(held.division === null ? [] : [divisionName(held.division)]),
-          ...held.divisions.filter((slug) => slug !== held.division).map(divisionName),
-          ...held.clubs.map(clubName),
-        ]);
+  const textOf = (held: HeldOffices | null) => {
+    if (held === null) return '';
+    const division = held.division === null ? [] : [divisionName(held.division)];
+    if (held.role !== 'chair') return officeTitle(held.role, division);
+    const office = chairTitle([...held.divisions.map(divisionName), ...held.clubs.map(clubName)]);
+    // Who belongs to a division need not chair it.
+    return held.division === null || held.divisions.includes(held.division)
+      ? office
+      : m.office_with_division({ office, division: divisionName(held.division) });
+  };
   return (
     <li className="grid gap-x-4 border-t border-line py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
       <span className="truncate font-semibold">{nameOf(change)}</span>

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { roleName } from '../../session/role-names.ts';
+import { officeTitle, roleName } from '../../session/role-names.ts';
 import { roles } from '../../session/roles.ts';
 import type { AssignedLine } from './mutations.ts';
 import type { OfficeFileProblem, OfficeWords } from './office-file.rules.ts';
@@ -93,3 +93,7 @@ export const officeWords = (): OfficeWords => ({
     admin: ['admin', ...inBoth(m.office_words_admin)],
   },
 });
+
+/** What a chair is chair of, or that it is nothing yet. */
+export const chairTitle = (places: readonly string[]): string =>
+  places.length > 0 ? officeTitle('chair', places) : m.office_chair_of_nothing();

@@ -13,7 +13,7 @@ interface Office {
   readonly club_id: string | null;
 }
 
-/** Divisions and clubs for choosing, and the name of an office: “Chair · Academic affairs”. */
+/** Divisions and clubs for choosing, the name of an office: “Chair · Academic affairs”, and what a person chairs. */
 export function usePlaces() {
   const db = useClient();
   const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
@@ -28,5 +28,10 @@ export function usePlaces() {
   };
   const officeName = ({ role, division, club_id }: Office) =>
     officeTitle(role, [...(division === null ? [] : [divisionName(division)]), ...(club_id === null ? [] : [clubName(club_id)])]);
-  return { divisions, clubs, divisionName, clubName, officeName };
+  /** The names of the divisions and clubs. */
+  const chairedBy = (person: string) => [
+    ...divisions.filter(({ chair_id }) => chair_id === person).map(({ slug }) => divisionName(slug)),
+    ...clubs.filter(({ president_id }) => president_id === person).map(({ id }) => clubName(id)),
+  ];
+  return { divisions, clubs, divisionName, clubName, officeName, chairedBy };
 }

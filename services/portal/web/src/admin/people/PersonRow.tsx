@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
+import { chairTitle } from '../offices/labels.ts';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
@@ -27,6 +28,8 @@ interface PersonRowProps {
   readonly person: PersonMatch;
   readonly isMe: boolean;
   readonly divisions: readonly { readonly slug: string; readonly name: string; readonly name_th: string }[];
+  /** The names of the divisions and clubs that the person chairs. */
+  readonly chaired: readonly string[];
   readonly onChanged: () => Promise<unknown>;
   readonly onErase: () => void;
   readonly onSuspend: () => void;
@@ -59,7 +62,7 @@ export const PeopleHead = () => (
 
 /** A person with their role and division, which change after a question. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, isMe, divisions, onChanged, onErase, onSuspend, isSelected, onSelect, onRole, onDivision } = props;
+  const { person, isMe, divisions, chaired, onChanged, onErase, onSuspend, isSelected, onSelect, onRole, onDivision } = props;
   const db = useClient();
   const { id, name } = person;
   const restore = useMutation({
@@ -126,6 +129,9 @@ export function PersonRow(props: PersonRowProps) {
               </option>
             ))}
           </select>
+          {(person.role === 'chair' || chaired.length > 0) && (
+            <p className="col-span-full w-full text-sm text-quiet">{chairTitle(chaired)}</p>
+          )}
         </div>
         {isMe ? (
           <span />

@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Search } from '../../../ui/icons.gen.tsx';
 import { useDeferredValue, useState, type ComponentProps } from 'react';
 import { AdminWorkTitle } from '../../../admin/AdminTitle.tsx';
 import { ChangeOffices } from '../../../admin/offices/ChangeOffices.tsx';
+import { usePlaces } from '../../../admin/offices/use-places.ts';
 import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
 import { PeopleHead, PersonRow } from '../../../admin/people/PersonRow.tsx';
 import { SuspendPerson } from '../../../admin/people/SuspendPerson.tsx';
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/people')({
 
 function People() {
   const { db, session } = Route.useRouteContext();
-  const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
+  const { divisions, chairedBy } = usePlaces();
   // Not in the address, which others may see, because it may be an e-mail address.
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<Role | ''>('');
@@ -128,6 +129,7 @@ function People() {
             person={person}
             isMe={person.id === session.userId}
             divisions={divisions}
+            chaired={chairedBy(person.id)}
             onChanged={async () => matches.refetch()}
             onErase={() => setErased(person)}
             onSuspend={() => setSuspended(person)}
