@@ -43,6 +43,23 @@ test.for([
   expect(checkDraft({ ...good, resolutionCriteria }, now)).toEqual([]);
 });
 
+test.for<[source: string, criteria: string]>([
+  ['https://air4thai.pcd.go.th/webV3/', 'Yes if Air4Thai shows a daily mean over 100 on 30 April 2027; otherwise No.'],
+  ['https://air4thai.pcd.go.th/webV3/', 'ใช่ หากค่าเฉลี่ยของกรมควบคุมมลพิษเกิน 100 ในวันที่ 30 เมษายน 2570 มิฉะนั้นตัดสินว่าไม่ใช่'],
+  ['https://apps.fas.usda.gov/psdonline/', 'Yes if the USDA puts it above 100 on 30 April 2027; otherwise No.'],
+  ['https://www.tide-office.example/bridge', 'Yes if tide-office says so on 30 April 2027; otherwise No.'],
+  ['https://www.tide-office.example/bridge', 'Yes if www.tide-office.example says so on 30 April 2027; otherwise No.'],
+])('criteria that name a given source %s, by its publisher or its host, say whose record decides: %s', ([source, criteria]) => {
+  const draft = { ...good, resolutionCriteria: criteria, resolutionSources: [source] };
+  expect(checkDraft(draft, now)).toEqual([]);
+  expect(checkDraft({ ...draft, resolutionSources: ['https://elsewhere.example/bridge'] }, now)).toEqual(['criteria_no_source']);
+});
+
+test('a part of a word is no name of a source', () => {
+  const draft = { ...good, resolutionCriteria: 'Yes if a tidewater bridge opens by 30 April 2027; otherwise No.' };
+  expect(checkDraft({ ...draft, resolutionSources: ['https://tide.example/bridge'] }, now)).toEqual(['criteria_no_source']);
+});
+
 test('a past close is a mistake, not a close that comes soon', () => {
   expect(checkDraft({ ...good, closesAt: new Date('2020-01-01T00:00:00Z') }, now)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { publisherOf } from '../markets/publishers.ts';
 import { datesIn } from '../resolution/dates.rules.ts';
 
 /** What a careful reviewer would ask about a draft before anything else. */
@@ -38,11 +39,28 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address) : undefined);
 
+/** Parts of a host that name nobody. */
+const commonLabels = /^(?:.{1,2}|www|com|net|org|gov|edu|api|apps?|blog)$/;
+
+/** What people call a source: its publisher in both languages, and the parts of its host, such as "Coinbase" or "USDA". */
+function namesOf(source: URL): string[] {
+  const { en = '', th = '' } = publisherOf(source) ?? {};
+  const labels = source.hostname
+    .split('.')
+    .slice(0, -1)
+    .filter((label) => !commonLabels.test(label));
+  return [...en.split(', '), ...th.split(' '), ...labels].filter(Boolean).map((name) => name.toLowerCase());
+}
+
+/** Whether a text has a name as whole words. Thai, which has no spaces, may have it anywhere. */
+const hasName = (text: string, name: string): boolean =>
+  new RegExp(`(?<![a-z\\d])${RegExp.escape(name)}(?![a-z\\d])`).test(text.toLowerCase());
+
 /** The hints for a draft, in the order of `draftHints`. A part that is still empty gets none. */
 export function checkDraft({ question, resolutionCriteria, resolutionSources, closesAt }: DraftText, now: Date): DraftHint[] {
   const sources = resolutionSources.flatMap((address) => hostOf(address) ?? []);
   const criteria = resolutionCriteria.trim();
-  const isNamed = sources.some(({ host }) => criteria.includes(host.replace(/^www\./, ''))) || record.test(criteria);
+  const isNamed = record.test(criteria) || sources.flatMap(namesOf).some((name) => hasName(criteria, name));
   const applies: Readonly<Record<DraftHint, boolean>> = {
     question_not_a_question: question.trim() !== '' && !/\?\s*$|หรือไม่|ไหม|หรือยัง/.test(question),
     question_no_period: question.trim() !== '' && datesIn(question).length === 0 && !period.test(question),
