@@ -26,10 +26,10 @@ const sameThings: readonly (readonly string[])[] = [
   ['โลกร้อน', 'global warming', 'การเปลี่ยนแปลงสภาพภูมิอากาศ', 'climate change', 'ลดโลกร้อน'],
   ['เอลนีโญ', 'el nino', 'el niño'],
   ['ลานีญา', 'la nina', 'la niña'],
-  ['ไฟฟ้า', 'ค่าไฟ', 'electricity', 'electric power'],
+  ['ไฟฟ้า', 'electricity', 'electric power'],
   ['เลือกตั้ง', 'election', 'elections', 'electoral'],
   ['eu', 'european union', 'สหภาพยุโรป', 'อียู'],
-  ['รัฐสภา', 'สภาผู้แทนราษฎร', 'สภา', 'parliament', 'house of representatives'],
+  ['เศรษฐกิจ', 'economy'],
   ['สมรสเท่าเทียม', 'marriage equality', 'same-sex marriage', 'gay marriage', 'equal marriage'],
   ['อัตราแลกเปลี่ยน', 'ค่าเงิน', 'exchange rate', 'exchange-rate', 'exchange rates', 'currency'],
   ['เงินบาท', 'ค่าเงินบาท', 'ค่าบาท', 'baht'],
@@ -37,7 +37,6 @@ const sameThings: readonly (readonly string[])[] = [
   ['หนี้สาธารณะ', 'public debt', 'national debt', 'government debt'],
   ['ฟุตบอล', 'football', 'soccer'],
   ['ฟุตบอลโลก', 'บอลโลก', 'world cup'],
-  ['โอลิมปิก', 'olympic', 'olympics'],
   ['ฟอร์มูลาวัน', 'เอฟวัน', 'f1', 'formula one', 'formula 1'],
   ['มาราธอน', 'marathon', 'marathons'],
 ];
@@ -49,26 +48,52 @@ const widerWords: readonly (readonly [wider: readonly string[], narrower: readon
     ['bitcoin', 'ether', 'ethereum'],
   ],
   [['stock', 'stocks', 'stock market', 'shares', 'หุ้น', 'ตลาดหุ้น'], ['nasdaq']],
-  [['rain', 'rains', 'rainfall', 'drought', 'ฝน', 'ฝนตก', 'ฝนแล้ง', 'แล้ง', 'ภัยแล้ง'], ['el niño', 'la niña']],
-  [['programming', 'software', 'ซอฟต์แวร์'], ['node.js', 'python', 'rust', 'postgresql', 'typescript']],
-  [['llm', 'llms', 'โมเดลภาษา'], ['language model', 'arc-agi', 'metr']],
+  [
+    ['rain', 'rains', 'rainfall', 'drought', 'ฝน', 'ฝนตก', 'ฝนแล้ง', 'แล้ง', 'ภัยแล้ง'],
+    ['el niño', 'la niña'],
+  ],
+  [
+    ['programming', 'software', 'ซอฟต์แวร์'],
+    ['node.js', 'python', 'rust', 'postgresql', 'typescript'],
+  ],
+  [
+    ['llm', 'llms', 'โมเดลภาษา'],
+    ['language model', 'arc-agi', 'metr'],
+  ],
   [['agi'], ['arc-agi', 'metr']],
   [['https', 'ssl'], ['tls']],
   [['linux'], ['debian', 'ubuntu']],
 ];
 
-const others = new Map(sameThings.flatMap((words) => words.map((word) => [word, words.filter((each) => each !== word)])));
+const same = new Map(sameThings.flatMap((words) => words.map((word) => [word, words.filter((each) => each !== word)])));
+const narrower = new Map(widerWords.flatMap(([wider, words]) => wider.map((word) => [word, words])));
+
+const names = [...same.keys(), ...narrower.keys()];
+const maxNameWords = Math.max(...names.map((name) => name.split(' ').length));
+const namesOfSeveralWords = new Set(names.filter((name) => name.includes(' ')));
+
+/** The words of a folded query, those of a name of several words together, such as "air pollution". */
+export function joinNames(words: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(maxNameWords, words.length - at);
+    while (length > 1 && !namesOfSeveralWords.has(words.slice(at, at + length).join(' '))) length--;
+    joined.push(words.slice(at, at + length).join(' '));
+    at += length;
+  }
+  return joined;
+}
 
 /** Thai is written without spaces: a compound that begins with such a word, as in "หมาบ้า". */
-const beginnings = [...others].filter(([word]) => /^\p{Script=Thai}/u.test(word));
+const beginnings = [...same].filter(([word]) => /^\p{Script=Thai}/u.test(word));
 const maxRest = 12;
 /** What is left of a compound is a word of its own: two letters or more, the first one a consonant or a leading vowel. */
 const isWord = (rest: string) => rest.length <= maxRest && /^[ก-ฮเ-ไ][\u0E01-\u0E4E]+$/u.test(rest);
 
 /** The other words for what a folded word of a query means. */
 export function otherWordsFor(word: string): readonly string[] {
-  const same = others.get(word);
-  if (same) return same;
+  const others = same.get(word) ?? narrower.get(word);
+  if (others) return others;
   return beginnings.flatMap(([beginning, words]) => {
     const rest = word.slice(beginning.length);
     return word.startsWith(beginning) && isWord(rest)

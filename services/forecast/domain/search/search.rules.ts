@@ -1,5 +1,5 @@
 import type { Market } from '../../contract/index.ts';
-import { otherWordsFor } from './same-things.rules.ts';
+import { joinNames, otherWordsFor } from './same-things.rules.ts';
 import { allowedTypos, fold, isThai, isWithin, occursWithin, splitText, wordsOf } from './words.rules.ts';
 
 type Text = Pick<Market, 'question' | 'questionEn' | 'tags'> & Partial<Pick<Market, 'resolutionCriteria'>>;
@@ -71,10 +71,11 @@ function fit(word: string, field: Field, manner: Manner): number {
   const thai = isThai(word);
   if ((thai && !hasThai) || (!thai && word.length < minPart.latin.beginning)) return 0;
   const written = writtenFit(word, field, thai || manner !== 'synonym');
-  const max = written > 0 || manner !== 'typed' ? 0 : allowedTypos(word);
-  if (max === 0 || weight < minForgivingWeight) return written;
-  if (thai) return occursWithin(word, text, max) ? quality.typo : 0;
-  for (const other of words) if (isWithin(word, other, max)) return quality.typo;
+  if (written > 0 || manner !== 'typed' || weight < minForgivingWeight) return written;
+  if (thai) return allowedTypos(word) > 0 && occursWithin(word, text, allowedTypos(word)) ? quality.typo : 0;
+  // The longer word decides: "rabis" lacks a letter of "rabies", but "dust" is not "rust", and "apple" is not "apply".
+  for (const other of words)
+    if (isWithin(word, other, allowedTypos(other.length > word.length ? other : word))) return quality.typo;
   return 0;
 }
 
@@ -86,7 +87,7 @@ interface QueryWord {
 
 const maxQueryWords = 12;
 export const queryWords = (q: string): QueryWord[] =>
-  [...new Set(fold(q).split(/\s+/).filter(Boolean))]
+  [...new Set(joinNames(fold(q).split(/\s+/).filter(Boolean)))]
     .slice(0, maxQueryWords)
     .map((word) => ({ word, others: otherWordsFor(word) }));
 

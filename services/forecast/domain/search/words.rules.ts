@@ -41,7 +41,7 @@ export const isThai = (word: string): boolean => /\p{Script=Thai}/u.test(word);
 
 /** How many letters of a word may be wrong: short words resemble too many others. Thai counts its marks as letters. */
 export function allowedTypos(word: string): number {
-  const [forOne, forTwo] = isThai(word) ? [6, 10] : [4, 8];
+  const [forOne, forTwo] = isThai(word) ? [7, 10] : [6, 8];
   return word.length < forOne ? 0 : word.length < forTwo ? 1 : 2;
 }
 
