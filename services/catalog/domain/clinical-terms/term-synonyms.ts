@@ -40,6 +40,10 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   bleeding: { th: ['เลือดไหล', 'เลือดไหลไม่หยุด', 'ตกเลือด'], en: ['haemorrhage', 'hemorrhage'] },
   burns: { th: ['แผลไฟไหม้', 'ไฟไหม้', 'น้ำร้อนลวก', 'แผลน้ำร้อนลวก'] },
   carcinoma: { th: ['มะเร็ง'], en: ['cancer'] },
+  'chronic kidney disease': {
+    th: ['โรคไต', 'ไตวาย', 'ไตวายเรื้อรัง', 'ไตเสื่อม'],
+    en: ['kidney disease', 'kidney failure', 'renal failure', 'renal disease', 'CKD'],
+  },
   'cardiopulmonary resuscitation': { th: ['หัวใจหยุดเต้น', 'ปั๊มหัวใจ'], en: ['cardiac arrest'] },
   coccidiosis: { th: ['บิด', 'ค็อกซิเดีย'], en: ['coccidia'] },
   'cognitive dysfunction syndrome': {
@@ -101,7 +105,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   hyperthyroidism: { th: ['ไฮเปอร์ไทรอยด์', 'ไทรอยด์เป็นพิษ'] },
   'hypertrophic cardiomyopathy': { en: ['HCM'] },
   hypoadrenocorticism: { th: ['แอดดิสัน'], en: ['Addison'] },
-  hypocalcaemia: { th: ['แคลเซียมต่ำ', 'ชักหลังคลอด'], en: ['hypocalcemia', 'low calcium', 'eclampsia'] },
+  hypocalcaemia: { th: ['แคลเซียมต่ำ', 'ชักหลังคลอด'], en: ['hypocalcemia', 'low calcium', 'eclampsia', 'milk fever'] },
   hypomagnesaemia: { th: ['แมกนีเซียมต่ำ'], en: ['hypomagnesemia', 'grass tetany', 'low magnesium'] },
   'idiopathic epilepsy': { th: ['ลมชัก', 'ชัก', 'ลมบ้าหมู'], en: ['seizures', 'convulsions'] },
   'induction of vomiting': {
@@ -198,7 +202,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
     en: ['UTI', 'urinary infections', 'infections of the urinary tract', 'bladder infections'],
   },
   'urine retention': {
-    th: ['ฉี่ไม่ออก', 'เยี่ยวไม่ออก', 'ปัสสาวะไม่ออก', 'ฉี่ลำบาก', 'ปัสสาวะลำบาก'],
+    th: ['ฉี่ไม่ออก', 'ฉี่ไม่ได้', 'ไม่ฉี่', 'เยี่ยวไม่ออก', 'ปัสสาวะไม่ออก', 'ไม่ปัสสาวะ', 'ฉี่ลำบาก', 'ปัสสาวะลำบาก'],
     en: [
       'urinary retention',
       "can't pee",
@@ -207,6 +211,18 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
       'cannot urinate',
       'unable to urinate',
       'difficulty urinating',
+      'not urinating',
+      'not peeing',
+      "doesn't pee",
+      "won't pee",
+      'unable to pee',
+      'trouble peeing',
+      'straining to pee',
+      'straining to urinate',
+      'blocked',
+      'blocked bladder',
+      'blocked urethra',
+      'urinary blockage',
     ],
   },
   vomiting: { th: ['อ้วก', 'คลื่นไส้'], en: ['throwing up', 'puking', 'nausea'] },

@@ -5,7 +5,8 @@ import { indicationTerms } from '../clinical-terms/indication-terms.ts';
 import { termSynonyms, wholeNames } from '../clinical-terms/term-synonyms.ts';
 import { readContent } from '../content/read-content.ts';
 import { createEntrySearch } from './entry-search.rules.ts';
-import { meanings } from './meanings.rules.ts';
+import { meanings, singular } from './meanings.rules.ts';
+import { wordsOf } from './words.rules.ts';
 
 let entries: readonly Entry[] = [];
 let find: (q: string) => readonly string[];
@@ -249,7 +250,17 @@ const symptoms: readonly {
     never: [...udder, ...opioids],
   },
   {
-    words: ['not eating', "my cat won't eat", 'loss of appetite', 'anorexia', 'เบื่ออาหาร', 'ไม่กินอาหาร', 'แมวไม่กินข้าว'],
+    words: [
+      'not eating',
+      "my cat won't eat",
+      'wont eat',
+      'cat wont eat',
+      'loss of appetite',
+      'anorexia',
+      'เบื่ออาหาร',
+      'ไม่กินอาหาร',
+      'แมวไม่กินข้าว',
+    ],
     among: ['capromorelin', 'mirtazapine'],
     never: ['dirlotapide', 'altrenogest'],
   },
@@ -270,7 +281,23 @@ const symptoms: readonly {
   { words: ['smelly ears', 'หูเหม็น', 'หูน้ำหนวก'], among: ['gentamicin-mometasone-clotrimazole'], never: ['oclacitinib'] },
   { words: ['hives', 'ลมพิษ'], among: ['flumetasone'] },
   { words: ['coughing', 'ไอ', 'หมาไอ', 'ยาแก้ไอ'], among: ['butorphanol'], never: ['trilostane'] },
-  { words: ["can't pee", 'cannot urinate', 'ฉี่ไม่ออก', 'แมวฉี่ไม่ออก'], among: ['phenoxybenzamine'], never: ['phenylpropanolamine'] },
+  {
+    words: [
+      "can't pee",
+      'cant pee',
+      'can’t pee',
+      'cannot urinate',
+      'cat not urinating',
+      'cat cant pee',
+      'blocked cat',
+      'ฉี่ไม่ออก',
+      'แมวฉี่ไม่ออก',
+      'แมวไม่ฉี่',
+    ],
+    among: ['phenoxybenzamine', 'diazepam'],
+    // Bethanechol must not be given where the urethra is obstructed, and a blocker of receptors unblocks no cat.
+    never: ['phenylpropanolamine', 'bethanechol', 'atenolol', 'telmisartan', 'esmolol', 'diltiazem'],
+  },
   { words: ['leaking urine', 'ฉี่เล็ด', 'ฉี่ราด'], among: ['phenylpropanolamine'], never: ['phenoxybenzamine'] },
   { words: ['bad breath', 'gingivitis', 'ปากเหม็น', 'กลิ่นปาก'], among: ['doxycycline', 'clindamycin'], never: ['lidocaine'] },
   { words: ['toothache', 'ปวดฟัน'], among: ['clindamycin'], never: opioids },
@@ -296,6 +323,8 @@ const symptoms: readonly {
   { words: ['overweight', 'ลดน้ำหนัก'], among: ['dirlotapide'], never: ['mirtazapine'] },
   { words: ['น้ำท่วมปอด', 'ปอดบวมน้ำ', 'fluid in the lungs'], among: ['torasemide'], never: ['ampicillin'] },
   { words: ['ลิ้นหัวใจรั่ว', 'MVD'], among: ['pimobendan'] },
+  { words: ['kidney failure', 'kidney disease', 'CKD', 'ไตวาย', 'โรคไต'], among: ['benazepril'], never: ['doramectin'] },
+  { words: ["Cushing's", 'cushings', "dog Cushing's"], among: ['trilostane', 'mitotane'] },
   { words: ['Addison', 'แอดดิสัน'], among: ['desoxycortone-pivalate'] },
   { words: ['pancreatitis', 'ตับอ่อนอักเสบ'], among: ['fuzapladib'] },
   { words: ['giardiasis', 'ไกอาร์เดีย'], among: ['metronidazole', 'fenbendazole'] },
@@ -348,6 +377,34 @@ test('the drugs that are licensed for a disease come first, and first those that
   const [first] = find('diarrhoea dog');
   expect(first).toBe('crofelemer');
   expect(find('diarrhoea cattle')[0]).toBe('sulfachlorpyridazine');
+});
+
+test('a query that names a species and a sign finds no drug whose doses for the sign are all for other species', () => {
+  const wordsIn = (text: string) => new Set(wordsOf(text).map(({ folded }) => singular(folded)));
+  const terms = indicationTerms.map(([forms]) => forms.split('|')[0] as string);
+  for (const species of ['dog', 'cat', 'cattle', 'pig', 'horse', 'chicken'])
+    // Swine are a species themselves.
+    for (const term of terms.filter((each) => each !== 'swine dysentery')) {
+      const meaning = meanings.find((each) => each.names.includes(term));
+      const names = (meaning?.names ?? []).map(wordsIn);
+      const isFor = ({ indication }: Entry['dosages'][number]) => {
+        const words = wordsIn(indication);
+        const treated = findTerms(indication).map(({ forms }) => forms[0] as string);
+        return names.some((name) => name.isSubsetOf(words)) || treated.some((each) => meaning?.terms.has(each) === true);
+      };
+      const wrong = find(`${species} ${term}`).filter((slug) => {
+        const doses = entries.find((entry) => entry.slug === slug)?.dosages.filter(isFor) ?? [];
+        return doses.length > 0 && doses.every((dose) => dose.species !== species);
+      });
+      expect([species, term, wrong]).toEqual([species, term, []]);
+    }
+});
+
+test('what an entry says of a sign in other species is no match either', () => {
+  for (const q of ['dog diarrhea', 'หมาท้องเสีย', 'dog diarrhoea']) expect(find(q)).toEqual(['crofelemer', 'aminopentamide']);
+  for (const q of ['cat diarrhea', 'ท้องเสีย แมว']) expect(find(q)).toEqual(['aminopentamide']);
+  expect(find('pig diarrhoea')).toContain('enrofloxacin');
+  expect(find('dog kidney failure')).toEqual([]);
 });
 
 test.each(['rabies', 'พิษสุนัขบ้า', 'โรคพิษสุนัขบ้า', 'หมาบ้า', 'กลัวน้ำ', 'parvovirus', 'พาร์โว', 'ลำไส้อักเสบจากพาร์โวไวรัส'])(

@@ -3,11 +3,11 @@ import { readClass } from './drug-classes.rules.ts';
 import { tierSummary } from '../entries/tier-summary.rules.ts';
 import type { Highlight } from './phrase.ts';
 import { meanings } from './meanings.rules.ts';
-import { phrasesOf, wordsOfSpecies } from './phrases.rules.ts';
+import { phrasesOf } from './phrases.rules.ts';
 import { readRouteWords, thaiRouteWords } from './route-words.rules.ts';
 import { allowsRoute } from './routes.rules.ts';
 import { createSearchIndex, type Guess, type SearchResult } from './search-index.rules.ts';
-import { wordsOf } from './words.rules.ts';
+import { createSpeciesReader } from './species-in.rules.ts';
 
 export interface DrugQuery {
   /** Words, in Thai or English, also parts of words and words with typing errors. */
@@ -39,35 +39,24 @@ export interface EntrySearch {
 
 /** Search over entries. Signatures don't matter to it, so one index serves until the content changes. */
 export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<Terms, 'species'>): EntrySearch {
+  const readSpecies = createSpeciesReader(terms);
   const index = createSearchIndex(
-    content.map((entry) => phrasesOf(entry, terms)),
+    content.map((entry) => phrasesOf(entry, terms, readSpecies)),
     thaiRouteWords,
     meanings,
+    readSpecies,
   );
   const positions = new Map(content.map(({ slug }, position) => [slug, position]));
-  const namesByFirstWord = Map.groupBy(
-    terms.species.flatMap(({ id }) =>
-      wordsOfSpecies(id, terms).map((name) => ({ id, words: wordsOf(name).map(({ folded }) => folded) })),
-    ),
-    ({ words }) => words[0],
-  );
 
   function search(q: string, accepts: (position: number) => boolean, species: readonly string[]): SearchResult {
     if (q.trim() === '') return allOf(Uint32Array.from(content.keys()).filter(accepts));
     return index.search(q, accepts, species);
   }
 
-  /** The species that the words of a query name. */
-  function speciesIn(q: string): readonly string[] {
-    const typed = index.wordsOf(q);
-    const names = typed.flatMap((word) => namesByFirstWord.get(word) ?? []);
-    return [...new Set(names.flatMap(({ id, words }) => (words.every((word) => typed.includes(word)) ? [id] : [])))];
-  }
-
   return {
     find(entries, { q = '', ...filters }) {
       const { routes, rest } = readRouteWords(q, index.wordsOf);
-      const species = filters.species === undefined ? speciesIn(rest) : [filters.species];
+      const species = filters.species === undefined ? readSpecies(index.wordsOf(rest)) : [filters.species];
       const choice = {
         ...filters,
         allSpecies: filters.species !== undefined || routes.length > 0 ? species : [],

@@ -8,8 +8,10 @@ export interface Phrase {
   readonly aliases?: readonly string[];
   /** How much a match counts; by its kind and the number of its words where this is undefined. */
   readonly weight?: number;
-  /** The same where a species is named: that it is for another one counts little. */
+  /** The same where a species is named: that it is for another one doesn't count. */
   readonly bySpecies?: Readonly<Record<string, number>>;
+  /** A title says what a source is about, and not what the drug is for. */
+  readonly isTitle?: boolean;
   /** The term that it is a name of, by the term's first form. */
   readonly term?: string;
 }

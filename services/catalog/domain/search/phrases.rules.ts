@@ -3,13 +3,13 @@ import { thaiNameOf } from '../entries/thai-name.rules.ts';
 import { classesOf } from './drug-classes.rules.ts';
 import { termPhrases } from './term-phrases.rules.ts';
 import type { Phrase, PhraseKind } from './phrase.ts';
-import { speciesWords } from './species-words.rules.ts';
+import { wordsOfSpecies, type ReadSpecies } from './species-in.rules.ts';
 import { thaiBrand } from './thai-brands.rules.ts';
 import { otherThaiNames } from './thai-names.rules.ts';
 import { shortness, wordsOf } from './words.rules.ts';
 
 /** The texts that search finds an entry by. */
-export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): readonly Phrase[] {
+export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>, readSpecies: ReadSpecies): readonly Phrase[] {
   const { slug, name, brands, synonyms, codes, codeHistory = [], dosages, sections, citations } = entry;
   const nameTh = thaiNameOf(entry);
   const phrases = (kind: PhraseKind, texts: Iterable<string>): Phrase[] => [...new Set(texts)].map((text) => ({ kind, text }));
@@ -29,8 +29,12 @@ export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): re
       species.flatMap((each) => wordsOfSpecies(each, terms)),
     ),
     ...indicationTexts(dosages),
-    ...termPhrases(dosages, sections.indications),
-    ...phrases('section', [sections.mechanismOfAction, sections.indications, ...citations.map(({ title }) => title)]),
+    ...termPhrases(dosages, sections.indications, readSpecies),
+    ...phrases('section', [sections.mechanismOfAction, sections.indications]),
+    ...phrases(
+      'section',
+      citations.map(({ title }) => title),
+    ).map((phrase) => ({ ...phrase, isTitle: true })),
   ];
 }
 
@@ -49,10 +53,4 @@ function indicationTexts(dosages: SignedEntry['dosages']): readonly Phrase[] {
     weight: Math.max(...Object.values(bySpecies)),
     bySpecies,
   }));
-}
-
-/** The names of a species in both languages, and what else people type for it. */
-export function wordsOfSpecies(species: string, terms: Pick<Terms, 'species'>): readonly string[] {
-  const term = terms.species.find(({ id }) => id === species);
-  return [species, ...(term ? [term.en, term.th] : []), ...(speciesWords[species] ?? [])];
 }

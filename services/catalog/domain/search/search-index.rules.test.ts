@@ -109,6 +109,12 @@ test('short words are not taken for others: no typing error is forgiven below fo
   expect(find('cat')).toContain('amoxicillin-clavulanic-acid');
 });
 
+test('a mistyped word is guessed in names and terms, and not in the sentences of a section', () => {
+  expect(find('infections')).toEqual(['enrofloxacin']);
+  expect(find('infectoins')).toEqual([]);
+  expect(find('enrofloxacni')).toEqual(['enrofloxacin']);
+});
+
 test('highlights are the matching words of the original text', () => {
   const { best, highlights } = index.search('rimadil สุนัข');
   const marked = highlights(best(1)[0] ?? -1).map(({ kind, text, ranges }) => [

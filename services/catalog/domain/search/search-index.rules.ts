@@ -5,6 +5,7 @@ import type { Highlight, Phrase, PhraseKind } from './phrase.ts';
 import { createPostingLists, type PostingLists } from './posting-lists.rules.ts';
 import { bestOf } from './ranking.rules.ts';
 import { createSpeciesDocuments } from './species-documents.rules.ts';
+import type { ReadSpecies } from './species-in.rules.ts';
 import { splitThai } from './split-thai.rules.ts';
 import { createVocabulary, type WordMatch } from './vocabulary.rules.ts';
 import { isThai, shortness, wordsOf, type Word } from './words.rules.ts';
@@ -29,7 +30,7 @@ export interface Guess {
 export interface SearchIndex {
   /** The folded words that a query is searched by. */
   readonly wordsOf: (query: string) => readonly string[];
-  /** `accepts` filters the documents that match. What is for one of `species` comes first. */
+  /** `accepts` filters the documents that match. A disease of others than `species`, where any are given, doesn't match. */
   readonly search: (query: string, accepts?: (document: number) => boolean, species?: readonly string[]) => SearchResult;
 }
 
@@ -70,12 +71,14 @@ const maxQueryWords = 12;
 
 /**
  * Indexes documents for search by words, parts of words and words with typing errors, in Thai and in Latin letters. `thaiWords`
- * divide a run of Thai letters beside the words of the documents. Names of `meanings` find what is of the meaning.
+ * divide a run of Thai letters beside the words of the documents. Names of `meanings` find what is of the meaning; `readSpecies`
+ * tells which species a clause is about. A word that is guessed is looked for in names and terms, and not in sentences of a section.
  */
 export function createSearchIndex(
   documents: readonly (readonly Phrase[])[],
   thaiWords: ReadonlySet<string> = new Set(),
   meanings: readonly Meaning[] = [],
+  readSpecies: ReadSpecies = () => [],
 ): SearchIndex {
   const ids = new Map<string, number>();
   const spellings: string[] = [];
@@ -96,7 +99,7 @@ export function createSearchIndex(
   let lastMark = 0;
   // A search asks for the words of its query several times.
   let lastQuery: { readonly query: string; readonly words: readonly string[] } | undefined;
-  const meaningIndex = createMeaningIndex(meanings, readPhrases, divideQuery);
+  const meaningIndex = createMeaningIndex(meanings, readPhrases, divideQuery, readSpecies);
 
   function indexPhrase(document: number) {
     return (phrase: Phrase) => {
@@ -157,19 +160,24 @@ export function createSearchIndex(
     const ofSpecies = species.of(word, words);
     if (meaning !== undefined) {
       matched.meanings.push({ meaning, isInThai: isThai(word) });
-      for (const posting of meaningIndex.postings(meaning)) add(posting.document, weightAmong(posting, query.species));
+      for (const posting of meaningIndex.postings(meaning)) {
+        const weight = weightAmong(posting, query.species);
+        if (weight > 0) add(posting.document, weight);
+      }
     } else if (ofSpecies) {
       matched.ids.push(ids.get(word) as number);
       for (const document of ofSpecies) add(document, weights.species);
     } else {
       const candidates = vocabulary.match(word);
       if (candidates.length > 0 && candidates.every(({ isGuess }) => isGuess)) matched.guessed.set(word, candidates);
-      for (const { id, quality } of candidates) {
+      for (const { id, quality, isGuess } of candidates) {
         if (acronyms.has(word) && !isWholeAcronym(word, allWords[id] as string)) continue;
         matched.ids.push(id);
         const end = postings.starts[id + 1] as number;
-        for (let at = postings.starts[id] as number; at < end; at++)
-          add(postings.documents[at] as number, (postings.weights[at] as number) * quality);
+        for (let at = postings.starts[id] as number; at < end; at++) {
+          const weight = postings.weights[at] as number;
+          if (!isGuess || weight >= weights.section) add(postings.documents[at] as number, weight * quality);
+        }
       }
     }
     for (let at = 0; at < touchedCount; at++) {

@@ -3,7 +3,8 @@ import { termSynonyms } from '../clinical-terms/term-synonyms.ts';
 import type { SignedEntry } from '../../contract/index.ts';
 import { withAndWithoutHead } from './meanings.rules.ts';
 import type { Phrase } from './phrase.ts';
-import { shortness, wordsOf } from './words.rules.ts';
+import type { ReadSpecies } from './species-in.rules.ts';
+import { clauseEnd, shortness, wordsOf } from './words.rules.ts';
 
 type Dosage = Pick<SignedEntry['dosages'][number], 'species' | 'indication' | 'note'>;
 
@@ -36,7 +37,7 @@ function weightOf(dosage: Dosage, { index, isBeside }: FoundTerm): number {
 }
 
 /** The terms of indications, and of the section about them, in both languages and with what else people call them. */
-export function termPhrases(dosages: readonly Dosage[], section: string): readonly Phrase[] {
+export function termPhrases(dosages: readonly Dosage[], section: string, readSpecies: ReadSpecies): readonly Phrase[] {
   const weighted = new Map<string, { readonly term: FoundTerm; readonly weights: Record<string, number> }>();
   const ids = new Set<string>();
   for (const dosage of dosages)
@@ -60,12 +61,24 @@ export function termPhrases(dosages: readonly Dosage[], section: string): readon
         (name) => ({ kind: 'indication', ...name, weight: Math.max(...Object.values(weights)), bySpecies: weights }) as const,
       ),
     ),
-    ...[...others.values()].flatMap((term) =>
-      namesOf(term).map(
-        (name) => ({ kind: 'section', ...name, weight: sectionWeight + (term.index === 0 ? sectionFirstWeight : 0) }) as const,
-      ),
-    ),
+    ...[...others.values()].flatMap((term) => {
+      const weight = sectionWeight + (term.index === 0 ? sectionFirstWeight : 0);
+      const species = readSpecies(wordsOf(clauseAt(section, term.index)).map(({ folded }) => folded));
+      const bySpecies = Object.fromEntries(species.map((each) => [each, weight]));
+      return namesOf(term).map(
+        (name) => ({ kind: 'section', ...name, weight, ...(species.length > 0 ? { bySpecies } : {}) }) as const,
+      );
+    }),
   ];
+}
+
+/** The clause of a section that has a position, which may say for which species it is: `Pigs: control of diarrhoea.` */
+function clauseAt(section: string, index: number): string {
+  const ends = [...section.matchAll(clauseEnd)].map((end) => end.index);
+  return section.slice(
+    ends.findLast((end) => end < index) ?? 0,
+    ends.find((end) => end > index),
+  );
 }
 
 /** A name of several words means its term only as a whole: `sleep` is not `put to sleep`. */

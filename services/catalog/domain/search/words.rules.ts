@@ -9,12 +9,16 @@ export interface Word {
 
 /**
  * Thai is written without spaces, so a run of Thai letters is one word here; `split-thai.rules.ts` divides queries. `anti-emetic` is
- * one word too: its parts alone would say the opposite.
+ * one word too: its parts alone would say the opposite. So are `can't` and `Cushing's`, which people also type
+ * without the apostrophe.
  */
 const wordPattern = new RegExp(
-  `(?<other>\\b(?:${otherSenses.join('|')})\\b)|\\p{sc=Thai}+|(?:\\b(?:anti|non)[-\\u2010\\u2011 ](?=[a-z])|\\b${wormsOfOrgans})?(?:(?!\\p{sc=Thai})[\\p{L}\\p{M}\\p{N}])+`,
+  `(?<other>\\b(?:${otherSenses.join('|')})\\b)|\\p{sc=Thai}+|(?:\\b(?:anti|non)[-\\u2010\\u2011 ](?=[a-z])|\\b${wormsOfOrgans})?(?:(?!\\p{sc=Thai})[\\p{L}\\p{M}\\p{N}])+(?:(?:(?<=n)['’]t|['’]s)\\b)?`,
   'giu',
 );
+
+/** Where a clause ends. The point of `E. coli` ends none. */
+export const clauseEnd: RegExp = /;|(?<!\b[A-Z])\./g;
 
 const otherMark = 'other-';
 
@@ -28,7 +32,7 @@ export const foldWord = (word: string): string => word.normalize('NFKD').replace
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: word, index, groups } of text.matchAll(wordPattern)) {
-    const joined = foldWord(word).replace(/[-\u2010\u2011 ]/, '');
+    const joined = foldWord(word).replace(/[-\u2010\u2011 '’]/, '');
     const folded = groups?.['other'] === undefined ? joined : `${otherMark}${joined}`;
     if (joined !== '') words.push({ folded, start: index, end: index + word.length });
   }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { classesOf } from '../../domain/search/drug-classes.rules.ts';
 import type { Highlight, PhraseKind } from '../../domain/search/phrase.ts';
-import { wordsOfSpecies } from '../../domain/search/phrases.rules.ts';
+import { wordsOfSpecies } from '../../domain/search/species-in.rules.ts';
 import { thaiBrand } from '../../domain/search/thai-brands.rules.ts';
 import { findIndication } from '../drug/found-indication.rules.ts';
 import type { View } from '../view.ts';
