@@ -154,7 +154,7 @@ export const en = {
       'No language model is connected. The resolver reads the sources and proposes an outcome only for questions with their own rule.',
     how: 'How outcomes are decided',
     opensOn: (day: string) =>
-      `From ${day} the resolver can read the sources and judge this: by then the question has closed and every date in its criteria has passed.`,
+      `The outcome can be decided from ${day}: by then the question has closed and every date in its criteria has passed.`,
     byRule: 'The question’s own rule decides it, without a language model.',
     unread: 'The sources couldn’t be read',
     nothingRead: 'Without them there’s nothing to judge. The list below says why for each.',

@@ -40,13 +40,13 @@ test.each([
   ['2026-11-20T23:59:59Z', '', '21\u00a0November\u00a02026'],
   ['2026-11-19T16:59:59Z', 'by 15 January 2027', '15\u00a0January\u00a02027'],
 ])(
-  'for a market that closes at %s, with the criteria %j, a line says that the resolver can judge it from %s, until there is a button',
+  'for a market that closes at %s, with the criteria %j, a line says that its outcome can be decided from %s, until there is a button',
   async (closesAt, resolutionCriteria, day) => {
     const view = createView(site, 'en');
     const market = sampleMarket('one', { closesAt, resolutionCriteria });
     expect(String(await resolverPanel(view, market)).includes('<button')).toBe(day === undefined);
     const line = String(await resolverOpens(view, market));
-    if (day) expect(line).toContain(`From ${day} the resolver`);
+    if (day) expect(line).toContain(`decided from ${day}:`);
     else expect(line).toBe('');
   },
 );
