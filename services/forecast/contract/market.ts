@@ -33,11 +33,9 @@ export const market = z
     tags: z.array(z.string()),
     createdBy: z.string(),
     isSample: z.boolean().default(true).meta({ description: 'true for curated Phase 0 samples without trading volume.' }),
-    outcome: outcome
-      .nullable()
-      .meta({
-        description: 'Extension: the recorded outcome; null until there is one. A void market is `resolved` with `void`.',
-      }),
+    outcome: outcome.nullable().meta({
+      description: 'Extension: the recorded outcome; null until there is one. A void market is `resolved` with `void`.',
+    }),
     resolvedAt: dateTime.nullable().meta({ description: 'Extension: when the outcome was recorded.' }),
     createdAt: dateTime.meta({ description: 'Extension: when this service added the market.' }),
     updatedAt: dateTime.meta({ description: 'Extension: the last change of a field, or of the status by the clock.' }),
