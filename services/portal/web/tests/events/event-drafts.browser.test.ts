@@ -134,7 +134,10 @@ test('a published change of the time reaches who comes, and none undoes what an 
   await publish(admin);
   await seeAnnouncement(admin, 'Published: Moon walk');
   const guest = await open('member', '/me/notices');
-  await guest.getByRole('link', { name: '“Moon walk” has changed. New details: 12 August 2099 at 18:00, Pier 2' }).first().waitFor();
+  await guest
+    .getByRole('link', { name: '“Moon walk” has changed. New details: 12 August 2099 at 18:00, Pier 2' })
+    .first()
+    .waitFor();
   await leavePage(guest);
   for (const page of [officer, admin]) await leavePage(page);
 });
