@@ -36,7 +36,7 @@ test('an organiser confirms all late scans with one tap, and can undo it', async
   expect([await counted(), await page.getByText('Confirmed by Chai').count()]).toEqual([3, 3]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Don’t count Mali’s scan' }).click();
-  await page.getByText('Not counted, decided by Chai').waitFor();
+  await page.getByText('Not counted: decided by Chai').waitFor();
   await page.getByRole('button', { name: 'Confirm all 2' }).click();
   await expect.poll(counted).toBe(2);
   await leavePage(page);
