@@ -59,8 +59,8 @@ export function toDigits(amount: Ratio, digits: number, rounding: Rounding = 'ne
 const minDigits = 4;
 
 /**
- * As a decimal with at least four significant digits or as many as asked for, and all digits before the point. The rest is cut, so the text is never
- * more than the number.
+ * As a decimal with at least four significant digits or as many as asked for, and all digits before the point. The rest is cut, so
+ * the text is never more than the number.
  */
 export function toDecimal({ over, under }: Ratio, minSignificant = minDigits): string {
   const whole = over / under;

@@ -1,6 +1,6 @@
 import type { Dosage, DoseStep, Product } from '../../contract/index.ts';
-import { isMass, toMilligrams } from './mass.rules.ts';
-import { isSame, ratio } from './ratio.rules.ts';
+import { isComparable, isMass, toMilligrams } from './mass.rules.ts';
+import { isSame, ratio, times, type Ratio } from './ratio.rules.ts';
 import { readNumber, type TypedNumber } from './typed-number.rules.ts';
 
 /** How much of a drug is in a millilitre, a tablet or the like. */
@@ -45,13 +45,13 @@ export interface EnteredStrength extends Strength {
 /** Why a product of an entered strength is not used at a row: of the entry's products only such have it. */
 export type Misfit = 'not-by-mouth' | 'only-by-mouth' | 'other-animals';
 
-const isInjected = (route: string): boolean => !isByMouth(route) || isAlsoInjected(route);
+const isNotOnlyByMouth = (route: string): boolean => !isByMouth(route) || isAlsoInjected(route);
 
 /** Why the strength is not used at this row; undefined: it is, or the form of the product cannot be given so. */
 export function misfitOf({ rows = [] }: EnteredStrength, { route, species, withdrawal }: Row): Misfit | undefined {
   if (rows.length === 0) return undefined;
   if (isByMouth(route) && !isAlsoInjected(route) && !rows.some((row) => isByMouth(row.route))) return 'not-by-mouth';
-  if (!isByMouth(route) && !rows.some((row) => isInjected(row.route))) return 'only-by-mouth';
+  if (!isByMouth(route) && !rows.some((row) => isNotOnlyByMouth(row.route))) return 'only-by-mouth';
   // Only animals that give food have a statement on withdrawal.
   const isForFoodAnimals = rows.every((row) => row.withdrawal !== undefined);
   if (isForFoodAnimals && withdrawal === undefined && !rows.some((row) => row.species === species)) return 'other-animals';
@@ -67,23 +67,23 @@ export const fitsRow = (entered: EnteredStrength, row: Row): boolean =>
 
 /** What an entered strength is of, by the products of the entry. */
 export function enteredStrength(entered: Strength, dosages: readonly (Row & Pick<Dosage, 'product'>)[]): EnteredStrength {
+  const { unit, per } = entered;
+  const amount = toMilligrams(ratio(entered.value), unit);
   const isOfProduct = (product: Product | undefined) =>
-    [...strengthsOf(product), ...percentOf(product)].some(
-      ({ value, unit, per }) =>
-        per === entered.per &&
-        (isMass(unit) ? isMass(entered.unit) : unit === entered.unit) &&
-        isSame(toMilligrams(ratio(value), unit), toMilligrams(ratio(entered.value), entered.unit)),
-    );
+    strengthsOf(product).some(
+      (strength) =>
+        strength.per === per &&
+        isComparable(strength.unit, unit) &&
+        isSame(toMilligrams(ratio(strength.value), strength.unit), amount),
+    ) ||
+    (per === 'mL' && isMass(unit) && isSame(milligramsOfPercent(product) ?? ratio('0'), amount));
   return { ...entered, rows: dosages.filter(({ product }) => isOfProduct(product)) };
 }
 
 /** `1%` is 10 mg/mL: to know whose strength a reader entered, not to measure by it. */
-function percentOf(product: Product | undefined): readonly Strength[] {
-  const percent = /^(\d+)(?:\.(\d+))? ?%/.exec(product?.strength ?? '');
-  if (!percent) return [];
-  const [, whole = '', fraction = ''] = percent;
-  const value = `${whole}${fraction.padEnd(1, '0').slice(0, 1)}.${fraction.slice(1)}0`;
-  return [{ value, unit: 'mg', per: 'mL' }];
+function milligramsOfPercent(product: Product | undefined): Ratio | undefined {
+  const percent = /^(\d+(?:\.\d+)?) ?%/.exec(product?.strength ?? '')?.[1];
+  return percent === undefined ? undefined : times(ratio(percent), ratio('10'));
 }
 
 /** Whether an amount in this unit has a strength to be divided by: drops, tablets and volumes are measured as they are. */

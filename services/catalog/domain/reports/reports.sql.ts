@@ -1,3 +1,4 @@
+import { isUuid } from '@trivium/core';
 import type { Transaction } from '@trivium/postgres';
 import type pg from 'pg';
 import type { Report, ReportInput } from '../../contract/index.ts';
@@ -45,12 +46,14 @@ export async function readReports(pool: pg.Pool, status?: Report['status']): Pro
 }
 
 export async function readReport(pool: pg.Pool, id: string): Promise<StoredReport | undefined> {
-  const { rows } = await pool.query<StoredReport>(`${select} where id::text = $1`, [id]);
+  if (!isUuid(id)) return undefined;
+  const { rows } = await pool.query<StoredReport>(`${select} where id = $1`, [id]);
   return rows[0];
 }
 
 export async function lockReport(transaction: Transaction, id: string): Promise<StoredReport | undefined> {
-  const { rows } = await transaction.query<StoredReport>(`${select} where id::text = $1 for update`, [id]);
+  if (!isUuid(id)) return undefined;
+  const { rows } = await transaction.query<StoredReport>(`${select} where id = $1 for update`, [id]);
   return rows[0];
 }
 

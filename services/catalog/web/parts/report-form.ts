@@ -5,6 +5,7 @@ import { emailDays } from '../../domain/reports/erase-emails.ts';
 import { doseThai } from '../drug/dose-thai.rules.ts';
 import { doseLine, type ReportField, type ReportFields } from '../report-fields.rules.ts';
 import type { View } from '../view.ts';
+import { drugNames, drugNamesId } from './drug-names.ts';
 
 /** A reader's input, and what of it does not fit. */
 export interface ReportDraft {
@@ -45,7 +46,7 @@ export function reportForm(view: View, { fields, entry, wrong, refused }: Report
             value="${fields.drug}"
             maxlength="200"
             autocomplete="off"
-            ${kind === 'error' ? html`list="drugs"` : ''}
+            ${kind === 'error' ? html`list="${drugNamesId}"` : ''}
           />${kind === 'error' ? drugNames(view) : ''}`,
     );
   const doseField = (of: Entry) =>
@@ -89,10 +90,6 @@ export function reportForm(view: View, { fields, entry, wrong, refused }: Report
     <p><button class="button">${texts.send[kind]}</button></p>
   </form>`;
 }
-
-/** The entries, for browsers that complete what is typed. */
-const drugNames = ({ site }: View): Html =>
-  html`<datalist id="drugs">${site.data.entries().map(({ name }) => html`<option value="${name}"></option>`)}</datalist>`;
 
 function doseOptions({ site, language }: View, { dosages }: Entry, chosen: string): Html[] {
   return dosages.map((dosage, at) => {

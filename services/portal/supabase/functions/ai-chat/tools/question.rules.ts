@@ -16,9 +16,14 @@ export const asksHow = (question: string): boolean => how.test(question) && !whe
 /** Whether it asks for a number. */
 export const asksForNumber = (question: string): boolean => /\bhow (?:many|much)\b|กี่|เท่า ?(?:ไร|ไหร่|ใด)/i.test(question);
 
-/** The questions of which one consists: `How do I pay, and who gets the money?` are two. */
-export const partsOf = (question: string): string[] =>
-  question.split(/[?,;]|\band\b|แล้ว|และ/i).filter((part) => part.trim() !== '');
+/** More are no question of somebody who asks, and each is searched for by itself. */
+const maxParts = 4;
+
+/** The questions of which one consists: `How do I pay, and who gets the money?` are two. One of very many parts is one. */
+export function partsOf(question: string): string[] {
+  const parts = question.split(/[?,;]|\band\b|แล้ว|และ/i).filter((part) => part.trim() !== '');
+  return parts.length > maxParts ? [question] : parts;
+}
 
 const nextEvents =
   /(?:งาน|กิจกรรม)(?:หน้า|ถัดไป|ต่อไป|ที่(?:กำลัง)?จะ(?:มา)?ถึง|ที่ใกล้|ใกล้ ?ถึง|เร็ว ?ๆ ?นี้)|(?:สัปดาห์|อาทิตย์|เดือน)(?:หน้า|นี้)มี(?:งาน|กิจกรรม)|เร็ว ?ๆ ?นี้มี(?:งาน|กิจกรรม)|\b(?:next|upcoming|coming) (?:\w+ )?events?\b|\bevents? (?:is |are )?(?:next|coming|soon|this week|next week)\b|\bwhat(?:['’]s| is) (?:on(?:$|\?| this| next)|coming up)/i;
