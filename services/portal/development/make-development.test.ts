@@ -257,6 +257,12 @@ test('orders of demo people are of nearly a year, and each payment comes after i
   ).toEqual([]);
 });
 
+test('an order that waits to be handed over was placed in the last week', async () => {
+  const placed = await query(`select created_at > now() - interval '7 days' as is_new from shop_orders where status = 'paid'`);
+  expect(placed.length).toBeGreaterThan(1);
+  expect(placed.filter(({ is_new }) => !is_new)).toEqual([]);
+});
+
 test('the board has a president, vice presidents, a secretary and chairs in office, and last year has its own', async () => {
   const board = await query('select role, term, ends_on >= private.today() as is_current from list_board_members()');
   const rolesOf = (isCurrent: boolean) =>
