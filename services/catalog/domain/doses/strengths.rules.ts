@@ -17,6 +17,7 @@ interface StrengthForm {
 export const strengthUnits = {
   'mg/mL': { unit: 'mg', per: 'mL', names: ['mg/ml', 'มก./มล'] },
   'mg/tablet': { unit: 'mg', per: '{tablet}', names: ['mg/tablet', 'มก./เม็ด'] },
+  'mg/capsule': { unit: 'mg', per: '{capsule}', names: ['mg/capsule', 'มก./แคปซูล'] },
   'ug/mL': { unit: 'ug', per: 'mL', names: ['µg/ml', 'μg/ml', 'ug/ml', 'mcg/ml', 'มคก./มล'] },
   'ug/tablet': { unit: 'ug', per: '{tablet}', names: ['µg/tablet', 'μg/tablet', 'ug/tablet', 'mcg/tablet', 'มคก./เม็ด'] },
   'IU/mL': { unit: '[iU]', per: 'mL', names: ['iu/ml', 'u/ml', 'units/ml', 'ยูนิต/มล'] },

@@ -71,13 +71,14 @@ describe('the strengths of a product', () => {
 
   test('that a reader enters are not of another drug, another route’s product or a tablet to inject', () => {
     const dose = [ratio('2'), ratio('2')] as const;
-    const reasonOf = (own: Partial<DoseStep>, route = 'subcutaneous', unit: 'mg/mL' | 'mg/tablet' = 'mg/mL') =>
+    const reasonOf = (own: Partial<DoseStep>, route = 'subcutaneous', unit: 'mg/mL' | 'mg/tablet' | 'mg/capsule' = 'mg/mL') =>
       volumesOf({ ...step, ...own }, { route, steps: [step] }, dose, readStrength('5', unit).strength).noVolume;
     expect(reasonOf({})).toBeNull();
     expect(reasonOf({ drug: 'ketamine' })).toBe('other-drug');
     expect(reasonOf({ route: 'oral' })).toBe('other-product');
     expect(reasonOf({ unit: '[iU]' })).toBe('unit-differs');
     expect(reasonOf({}, 'subcutaneous', 'mg/tablet')).toBe('product-unknown');
+    expect(reasonOf({}, 'subcutaneous', 'mg/capsule')).toBe('product-unknown');
   });
 
   test('that a reader enters are not by mouth where only another route’s product has them: carprofen 50 mg/mL is the injection', () => {
@@ -129,8 +130,8 @@ describe('the strengths of a product', () => {
   test('that a reader may enter are in units of the doses; what is measured as it is has none', () => {
     const unitsFor = (unit: string, route: string) => strengthUnitsFor([{ route, steps: [{ ...step, unit }] }]);
     expect(unitsFor('mg', 'subcutaneous')).toEqual(['mg/mL']);
-    expect(unitsFor('g', 'oral')).toEqual(['mg/mL', 'mg/tablet']);
-    expect(unitsFor('ug', 'oral')).toEqual(['mg/mL', 'mg/tablet', 'ug/mL', 'ug/tablet']);
+    expect(unitsFor('g', 'oral')).toEqual(['mg/mL', 'mg/tablet', 'mg/capsule']);
+    expect(unitsFor('ug', 'oral')).toEqual(['mg/mL', 'mg/tablet', 'mg/capsule', 'ug/mL', 'ug/tablet']);
     expect(strengthUnitsFor([{ route: 'oral', steps: [{ ...step, unit: 'mg', low: '0.022', high: '0.022' }] }])).toContain(
       'ug/tablet',
     );
