@@ -44,7 +44,7 @@ from (values
    'How to open a meeting, decide and close on time. In small groups you chair a meeting that goes wrong in a different way each time. You take home a template for minutes and a list of useful phrases. For officers of clubs and everybody who wants to become one.',
    'เปิดประชุม ตัดสินใจ และปิดประชุมให้ตรงเวลา แบ่งกลุ่มเล็กฝึกเป็นประธานในสถานการณ์ที่มีปัญหาต่างกัน ทุกคนได้แบบบันทึกการประชุมและรายการประโยคที่ใช้ได้จริงกลับไป สำหรับกรรมการชมรมและผู้ที่สนใจ'),
   ('The annual play: opening night',
-   'A play that students wrote, built and perform. It is about a small pharmacy facing closure, and lasts two hours with one interval. Doors open half an hour before the start, and latecomers are seated in the interval. There are English surtitles.',
+   'A play written, staged and performed by students. It is about a small pharmacy facing closure, and lasts two hours with one interval. Doors open half an hour before the start, and latecomers are seated in the interval. There are English surtitles.',
    'ละครที่นักศึกษาเขียนบท สร้างฉาก และแสดงเอง เล่าเรื่องร้านยาเล็ก ๆ ที่กำลังจะปิดตัว ความยาวสองชั่วโมง พักครึ่งหนึ่งครั้ง ประตูเปิดก่อนการแสดงครึ่งชั่วโมง ผู้มาสายเข้าชมได้ในช่วงพักครึ่ง มีคำบรรยายภาษาอังกฤษ'),
   ('Mock OSCE',
    'Ten stations of eight minutes, as in the real examination. Staff and graduates play patients and tell you honestly what went well and what did not. Bring a white coat, a pen and your student card. For fourth- to sixth-year students.',
@@ -59,7 +59,7 @@ from (values
    'We visit the home for the elderly with water, jasmine and time to listen. Pharmacy students check medicine boxes together with the nurses. Wear a light shirt and clothes you don’t mind getting wet, and no powder, please. A bus takes us there and back.',
    'เยี่ยมบ้านพักผู้สูงอายุพร้อมน้ำอบ ดอกมะลิ และเวลารับฟัง นักศึกษาเภสัชศาสตร์ช่วยพยาบาลตรวจกล่องยา โปรดสวมเสื้อสีอ่อนและชุดที่เปียกได้ งดใช้แป้ง มีรถบัสรับส่ง'),
   ('Farewell to our final-years',
-   'A long table, short speeches and the songs of six years. Each club brings a dish, and the younger years serve. Final-year students receive a small book with a page from everybody who wants to write one. Hand in your page at the registry counter at least a week before.',
+   'A long table, short speeches and the songs of six years. Each club brings a dish, and the younger students serve. Final-year students receive a small book with a page from everybody who wants to write one. Hand in your page at the registry counter at least a week before.',
    'โต๊ะอาหารยาว คำอำลาสั้น ๆ และเพลงจากตลอดหกปีที่ผ่านมา แต่ละชมรมนำอาหารมาหนึ่งอย่าง น้อง ๆ เป็นผู้ดูแลโต๊ะ พี่ปีสุดท้ายจะได้รับสมุดเล่มเล็กที่ทุกคนเขียนถึงได้คนละหน้า ส่งหน้าของคุณที่เคาน์เตอร์ฝ่ายทะเบียนภายในสัปดาห์ก่อนวันงาน')
 ) as about (title, en, th)
 where events.title = about.title;

@@ -1,7 +1,7 @@
 -- What clubs sell, with sizes and stock. Tests: make-development.test.ts.
 with goods (club, slug, name, name_th, description, description_th, price, sizes, colours, stock) as (values
   ('running', 'running-shirt', 'Running shirt', 'เสื้อวิ่ง', 'Lightweight, with a reflective back.', 'เนื้อเบา ด้านหลังสะท้อนแสง', 290, '{S,M,L,XL}'::text[], '{green,white}'::text[], 30),
-  ('rural-camp', 'camp-bag', 'Camp bag', 'กระเป๋าค่าย', 'Canvas. Each bag pays for a blanket.', 'ผ้าแคนวาส รายได้ซื้อผ้าห่มหนึ่งผืน', 220, '{}', '{natural,navy}', 40),
+  ('rural-camp', 'camp-bag', 'Camp bag', 'กระเป๋าค่าย', 'Canvas. Each bag pays for a blanket.', 'ผ้าแคนวาส รายได้จากกระเป๋าหนึ่งใบซื้อผ้าห่มได้หนึ่งผืน', 220, '{}', '{natural,navy}', 40),
   ('gardening', 'herb-set', 'Potted herbs, set of three', 'ชุดสมุนไพร 3 กระถาง', 'Holy basil, pandan and mint.', 'กะเพรา เตย และสะระแหน่', 120, '{}', '{}', 25),
   ('photography', 'calendar', 'Wall calendar', 'ปฏิทินแขวน', 'Twelve mornings on campus.', 'ยามเช้าสิบสองเดือนในรั้วมหาวิทยาลัย', 180, '{}', '{}', 100),
   ('baking', 'examination-cake', 'Exam cake', 'เค้กวันสอบ', 'Coffee, walnuts and courage.', 'กาแฟ วอลนัต และกำลังใจ', 85, '{whole,half}', '{}', 15),

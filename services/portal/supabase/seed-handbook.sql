@@ -15,7 +15,7 @@ Scan the QR code on the organisers’ screen at the event, with your phone’s c
 
 ## If you didn’t check in
 
-If you forgot to check in or couldn’t scan the code, ask the organisers. They or an administrator can check you in by hand, with a reason, from when check-in opens and also after the event. Your hours then appear in [your activity transcript](/me/transcript).
+If you forgot to check in or couldn’t scan the code, ask the organisers. From the time check-in opens, and even after the event, they or an administrator can check you in by hand. They have to give a reason. Your hours then appear in [your activity transcript](/me/transcript).
 
 ## Certificates
 
@@ -106,7 +106,7 @@ $text$## เข้าสู่ระบบ
 
 ## โปรไฟล์และชื่อของคุณ
 
-ที่หน้า “[โปรไฟล์และการตั้งค่า](/me)” คุณเปลี่ยนชื่อเล่น รูปโปรไฟล์ และชื่อ-นามสกุลทั้งภาษาไทยและภาษาอังกฤษได้ หนังสือรับรองและแบบฟอร์มจะใช้ชื่อใหม่เมื่อผู้ดูแลระบบ ทะเบียนของมหาวิทยาลัย หรือบัญชีมหาวิทยาลัยยืนยันแล้ว ระหว่างนั้นจะใช้ชื่อเดิม
+ที่หน้า “[โปรไฟล์และการตั้งค่า](/me)” คุณเปลี่ยนชื่อเล่น รูปโปรไฟล์ และชื่อ-นามสกุลทั้งภาษาไทยและภาษาอังกฤษได้ หนังสือรับรองและแบบฟอร์มจะใช้ชื่อใหม่เมื่อผู้ดูแลระบบ ทะเบียนรายชื่อของสถาบัน หรือบัญชีของสถาบันยืนยันแล้ว ระหว่างนั้นจะใช้ชื่อเดิม
 
 ## การแจ้งเตือน
 

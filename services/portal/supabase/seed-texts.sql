@@ -26,7 +26,7 @@ Then we can’t give you an account. You can still read the public pages and thi
 
 ## Who sees what
 
-- People who are signed in see your name, role, cohort and division. The public doesn’t.
+- People who are signed in see your name, nickname, picture, role, cohort and division. The public sees the name, office and picture of people who hold an office.
 - Only you see your drafts. Once you submit a project, everyone who is signed in can read it.
 - A club’s officers see who its members are, requests to join, and messages to the club. The club’s page shows you to people who are signed in only if you choose to be shown.
 - Only you see your chats, and your answers to anonymous polls. In named polls, everyone who is signed in sees who chose what. Everyone sees a poll’s totals.
@@ -52,7 +52,7 @@ We don’t sell your data, and the portal shows no advertising.
 - Messages between you and a club, and what officers write to all members: one year.
 - Records of chat use and of clicks on short links: 90 days. For short links we store no IP addresses, only a hash that changes daily.
 - Notifications: 180 days. Sessions: 180 days after their last use.
-- We keep the history of reviews, orders, payments and administrators’ changes, because it is evidence. Once your account is erased, it no longer has your name.
+- We keep the history of reviews, orders, payments and administrators’ changes, because it is evidence. Once your account is erased, this history no longer shows your name.
 
 ## Your rights
 
@@ -88,10 +88,10 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 
 ## ผู้ที่เห็นข้อมูล
 
-- ผู้ที่เข้าสู่ระบบแล้วเห็นชื่อ บทบาท รุ่น และฝ่ายของท่าน บุคคลทั่วไปไม่เห็น
-- ร่างโครงการเห็นได้เฉพาะท่าน เมื่อส่งพิจารณาแล้ว ผู้ที่เข้าสู่ระบบทุกคนอ่านได้
+- ผู้ที่เข้าสู่ระบบแล้วเห็นชื่อ ชื่อเล่น รูปโปรไฟล์ บทบาท รุ่น และฝ่ายของท่าน บุคคลทั่วไปเห็นเฉพาะชื่อ ตำแหน่ง และรูปของผู้ดำรงตำแหน่ง
+- ร่างโครงการมีเพียงท่านที่เห็น เมื่อส่งพิจารณาแล้ว ผู้ที่เข้าสู่ระบบทุกคนอ่านได้
 - กรรมการชมรมเห็นรายชื่อสมาชิก คำขอเข้าร่วม และข้อความถึงชมรม ส่วนหน้าชมรมแสดงชื่อท่านต่อผู้ที่เข้าสู่ระบบเฉพาะเมื่อท่านเลือกให้แสดง
-- บทสนทนากับแชตและคำตอบในโพลไม่ระบุชื่อเห็นได้เฉพาะท่าน ส่วนโพลระบุชื่อ ผู้ที่เข้าสู่ระบบทุกคนเห็นว่าใครเลือกอะไร ผลรวมของโพลเห็นได้ทุกคน
+- บทสนทนาในแชตและคำตอบในโพลไม่ระบุชื่อมีเพียงท่านที่เห็น ส่วนโพลระบุชื่อ ผู้ที่เข้าสู่ระบบทุกคนเห็นว่าใครเลือกอะไร ผลรวมของโพลเห็นได้ทุกคน
 - หลักฐานการชำระเงินเห็นได้เฉพาะท่าน ประธานชมรมที่ขาย และผู้ดูแลระบบ
 
 กฎเหล่านี้บังคับใช้ในฐานข้อมูล ไม่ใช่เพียงในหน้าเว็บ
