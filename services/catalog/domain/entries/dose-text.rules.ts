@@ -176,7 +176,9 @@ export const hasIncrease = ({ dose }: Pick<Dosage, 'dose'>): boolean => /\b(?:do
 export function hasConditionalRepeat(dosage: Pick<Dosage, 'steps' | 'schedule' | 'dose'>): boolean {
   const { steps, schedule, dose } = dosage;
   if (steps.some(({ times }) => times !== null && typeof times === 'object' && times.low === 1)) return true;
-  if (schedule === 'as-needed' || hasIncrease(dosage) || steps.some((step) => caseOf(step) !== undefined)) return false;
+  if (schedule === 'as-needed') return false;
+  if (/\bmay be repeated\b/.test(dose)) return true;
+  if (hasIncrease(dosage) || steps.some((step) => caseOf(step) !== undefined)) return false;
   return /\bif\b|\bwhere (?:reinfection|exposure)\b|\bwhen signs recur\b/.test(dose);
 }
 

@@ -83,7 +83,7 @@ export const terms: Messages['terms'] = {
       '{bolus}': 'โบลัส',
       '{implant}': 'แท่งฝัง {amount} แท่ง',
       '{tube}': 'หลอด',
-      '{syringe}': 'กระบอกฉีดยา',
+      '{syringe}': 'กระบอก',
       '{drop}': 'หยด',
       '{dose}': 'โดส',
       '{insert}': 'แท่งสอด {amount} แท่ง',
