@@ -12,8 +12,9 @@ export function ToReview({ session }: { readonly session: Session }) {
   const db = useClient();
   const reviews = useQuery(reviewsQuery(db, session.userId));
   const reports = useQuery(reportsToArchiveQuery(db, session));
-  // Secretaries archive, unless an installation says otherwise: only their row has its place before it is known what is in it.
-  const archives = session.role === 'secretary';
+  // Secretaries and administrators archive, unless an installation says otherwise: their row has its place before it is known what is
+  // in it.
+  const archives = session.role === 'secretary' || session.role === 'admin';
   return (
     <>
       <Waiting

@@ -23,7 +23,12 @@ import { EmptyLine } from '../../../ui/EmptyState.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/invitations')({
   loader: ({ context: { db, queries } }) =>
-    Promise.all([queries.ensureQueryData(divisionsQuery(db)), queries.ensureQueryData(editedClubsQuery(db))]),
+    Promise.all([
+      queries.ensureQueryData(divisionsQuery(db)),
+      queries.ensureQueryData(editedClubsQuery(db)),
+      // Above the other parts, which would move when it comes.
+      queries.ensureInfiniteQueryData(invitationsQuery(db, true)),
+    ]),
   component: Invitations,
 });
 
