@@ -3,11 +3,15 @@ import type { FieldError } from './errors.ts';
 
 type ZodIssue = core.$ZodIssue;
 
-/** Flattens zod's issues. For a union, every alternative's issues are listed, since the intended one is unknown. */
+/**
+ * Flattens zod's issues. For a union without a message of its own, every alternative's issues are listed, since the intended one
+ * is unknown.
+ */
 export function fieldErrors(issues: readonly ZodIssue[], base: readonly PropertyKey[] = []): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = [...base, ...issue.path];
-    const alternatives = issue.code === 'invalid_union' ? issue.errors.flatMap((errors) => fieldErrors(errors, path)) : [];
+    const isUnexplained = issue.code === 'invalid_union' && isZods(issue.message);
+    const alternatives = isUnexplained ? issue.errors.flatMap((errors) => fieldErrors(errors, path)) : [];
     if (alternatives.length > 0) return alternatives;
     return [{ path: path.map(String).join('.'), code: issue.code, message: messageOf(issue) }];
   });
@@ -32,14 +36,21 @@ const unitNames: Readonly<Record<string, { readonly one: string; readonly many: 
   array: { one: 'entry', many: 'entries' },
 };
 
-/** What a field must be, to stand behind its name. A message that its schema gives stays. */
+const isZods = (message: string) => /^(Invalid|Too big|Too small|Unrecognized)/.test(message);
+const values = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** `a or b`; `one of a, b or c`. */
+const anyOf = (allowed: readonly unknown[]) => (allowed.length > 2 ? 'one of ' : '') + values.format(allowed.map(String));
+
+/** What a field must be, to follow its name. A message that its schema gives stays. */
 function messageOf(issue: ZodIssue): string {
-  if (!/^(Invalid|Too big|Too small|Unrecognized)/.test(issue.message)) return issue.message;
+  if (!isZods(issue.message)) return issue.message;
   if (issue.message.endsWith('received undefined')) return 'is required';
   if (issue.code === 'invalid_type') return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`;
   if (issue.code === 'too_big') return bound(issue.origin, issue.maximum, 'or less', 'at most');
   if (issue.code === 'too_small') return bound(issue.origin, issue.minimum, 'or more', 'at least');
-  if (issue.code === 'invalid_value') return `must be ${issue.values.map(String).join(' or ')}`;
+  if (issue.code === 'invalid_value') return `must be ${anyOf(issue.values)}`;
+  if (issue.code === 'invalid_union' && 'options' in issue && issue.options) return `must be ${anyOf(issue.options)}`;
   if (issue.code === 'unrecognized_keys') return `must not have ${issue.keys.join(' or ')}`;
   if (issue.code !== 'invalid_format') return issue.message;
   return issue.format === 'regex'

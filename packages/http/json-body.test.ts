@@ -13,6 +13,9 @@ const limits = z.object({
   text: z.string().max(3).optional(),
   initial: z.string().min(1).max(1).optional(),
   kind: z.enum(['a', 'b']).optional(),
+  size: z.enum(['s', 'm', 'l']).optional(),
+  animal: z.discriminatedUnion('is', [z.object({ is: z.literal('cat') }), z.object({ is: z.literal('dog') })]).optional(),
+  place: z.union([z.object({ id: z.string() }), z.object({ name: z.string() })], 'must have id or name').optional(),
   at: z.iso.datetime().optional(),
   slug: z
     .string()
@@ -146,6 +149,9 @@ test.each([
   ['{"name":"a","initial":""}', 'initial must not be empty'],
   ['{"name":"a","initial":"ab"}', 'initial must have at most 1 character'],
   ['{"name":"a","kind":"c"}', 'kind must be a or b'],
+  ['{"name":"a","size":"xl"}', 'size must be one of s, m or l'],
+  ['{"name":"a","animal":{"is":"cow"}}', 'animal.is must be cat or dog'],
+  ['{"name":"a","place":{}}', 'place must have id or name'],
   ['{"name":"a","at":"today"}', 'at must be a date and time such as 2027-12-31T16:59:59Z'],
   ['{"name":"a","slug":"A"}', 'slug must be lower case'],
 ])('a body of %s is refused with a sentence: %s', async (content, sentence) => {

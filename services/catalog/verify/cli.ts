@@ -96,7 +96,7 @@ async function readTrust(values: ReturnType<typeof parse>['values']): Promise<Tr
     throw new UsageError(
       'Name the log that you trust with --log-key or --policy. Get its key from a source other than the bundle.',
     );
-  if (quorum !== undefined && !/^[0-9]{1,4}$/.test(quorum)) throw new UsageError('A quorum is a whole number.');
+  if (quorum !== undefined && !/^[0-9]{1,4}$/.test(quorum)) throw new UsageError('A quorum must be a whole number.');
   return { logKey, ...(witnesses && { witnesses }), ...(quorum !== undefined && { quorum: Number(quorum) }) };
 }
 

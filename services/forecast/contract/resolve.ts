@@ -20,7 +20,10 @@ export const resolveAdHoc = z
   .meta({ id: 'ResolveAdHoc' });
 export type ResolveAdHoc = z.infer<typeof resolveAdHoc>;
 
-export const resolveRequest = z.union([resolveByIdentifier, resolveAdHoc]);
+export const resolveRequest = z.union(
+  [resolveByIdentifier, resolveAdHoc],
+  'must have identifier, or question with resolutionCriteria, resolutionSources and closesAt',
+);
 
 export const providers = ['anthropic', 'openai', 'google', 'groq', 'mistral'] as const;
 export const provider = z.enum(providers);
@@ -34,14 +37,17 @@ export const citedSource = z.object({
   readAt: dateTime.optional().meta({ description: 'Extension: when it was read.' }),
   quotes: z.array(z.string()).optional().meta({
     description:
-      'Extension: its words that decided, compared letter by letter; with `quote_not_found`, words that it does not have.',
+      'Extension: words quoted from this source, each found in its text. With `quote_not_found`: words that are not in it.',
   }),
-  code: z.string().optional().meta({ description: 'Extension: why it was not read, not checked or not kept, as a stable code.' }),
+  code: z
+    .string()
+    .optional()
+    .meta({ description: 'Extension: why it was not read, not checked or not saved, as a stable code.' }),
   removedSentences: z
     .int()
     .min(1)
     .optional()
-    .meta({ description: 'Extension: how many sentences that instruct a machine were taken out of it.' }),
+    .meta({ description: 'Extension: how many sentences with instructions to a machine were removed from it.' }),
 });
 export type CitedSource = z.infer<typeof citedSource>;
 

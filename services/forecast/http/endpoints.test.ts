@@ -99,6 +99,17 @@ test.for<[name: string, body: unknown, status: number, code: string]>([
   expect([answer.status, codeOf(answer)]).toEqual([status, code]);
 });
 
+test.for<[body: Readonly<Record<string, unknown>>, path: string, sentence: string]>([
+  [{}, '', 'it must have identifier, or question with resolutionCriteria, resolutionSources and closesAt'],
+  [{ question: 'Will it rain?' }, 'resolutionCriteria', 'resolutionCriteria is required'],
+  [{ ...adHoc, closesAt: 'tomorrow' }, 'closesAt', 'closesAt must be a date and time such as 2027-12-31T16:59:59Z'],
+  [{ ...adHoc, identifier: 5 }, 'identifier', 'identifier must be a string'],
+])('POST /api/resolve says what is wrong with %j by what it has', async ([body, path, sentence]) => {
+  const answer = (await forecast().post('/api/resolve', body)).json();
+  expect(answer.error).toMatchObject({ code: 'body_invalid', message: `Invalid body: ${sentence}.` });
+  expect(answer.errors[0]).toMatchObject({ path });
+});
+
 test.for([
   ['res_00000000000000000000', 404, 'resolution_not_found'],
   ['%00', 400, 'path_invalid'],

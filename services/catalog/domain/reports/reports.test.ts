@@ -81,6 +81,8 @@ test('a report that cannot be is refused with its own code', async () => {
     { kind: 'missing-drug', drug: ' ' },
   ])
     expect([body, ...(await codeOf(body))]).toEqual([body, 400, 'body_invalid']);
+  const praise = await post({ ...error, kind: 'praise' });
+  expect(praise.json().error.message).toBe('Invalid body: kind must be error or missing-drug.');
   const form = await catalog().fetch('/api/reports', { method: 'POST', headers: asNewClient(), body: 'kind=error' });
   expect([form.status, form.json().error.code]).toEqual([415, 'content_type_unsupported']);
   const empty = await catalog().fetch('/api/reports', { method: 'POST', headers: asNewClient() });

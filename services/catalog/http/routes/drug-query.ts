@@ -33,7 +33,7 @@ export const drugQuery = z.object({
     .string()
     .optional()
     .meta({
-      description: `Entries of a page, 1 to ${maxLimit}; ${defaultLimit} by default, without a limit for \`sinceLogSize\`.`,
+      description: `Entries per page, 1 to ${maxLimit}; ${defaultLimit} by default, without a limit for \`sinceLogSize\`.`,
       example: '20',
     }),
   cursor: z.string().optional().meta({ description: '`nextCursor` from the previous page, with the same other parameters.' }),
@@ -52,7 +52,7 @@ export function readDrugRequest(given: Readonly<Record<string, string>>, terms: 
   requireTerm('species_invalid', 'species', species, terms.species);
   requireTerm('route_invalid', 'route', route, terms.routes);
   if (drugClass !== undefined && readClass(drugClass) === undefined)
-    throw refuse('class_invalid', `class is one of ${classIds}, or the beginning of an ATC code such as J01.`);
+    throw refuse('class_invalid', `class must be one of ${classIds}, or the beginning of an ATC code such as J01.`);
   const since = sinceLogSize === undefined ? undefined : readLogSize('sinceLogSize', sinceLogSize);
   return { query: { q, species, class: drugClass, route, sinceLogSize: since }, limit: readLimit(limit, since), cursor };
 }
@@ -71,6 +71,6 @@ function requireTerm(
 function readLimit(text: string | undefined, since: number | undefined): number {
   if (text === undefined) return since === undefined ? defaultLimit : Infinity;
   const limit = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > maxLimit) throw refuse('limit_invalid', `limit is a whole number from 1 to ${maxLimit}.`);
+  if (limit < 1 || limit > maxLimit) throw refuse('limit_invalid', `limit must be a whole number from 1 to ${maxLimit}.`);
   return limit;
 }

@@ -10,7 +10,7 @@ const query = z.object({
   system: z
     .string()
     .optional()
-    .meta({ description: `One of ${codeSystems.join(', ')}, in any case; atcvet is an extension.`, example: 'atc' }),
+    .meta({ description: `One of ${codeSystems.join(', ')} (case-insensitive); atcvet is an extension.`, example: 'atc' }),
   code: z
     .string()
     .optional()
@@ -48,15 +48,15 @@ export function findDrugsByCode({ app }: Service, { catalog, queryCache: answers
 function readQuery(given: Readonly<Record<string, string>>): { system: CodeSystem; code: string; asOf: string | undefined } {
   const { asOf } = given;
   const systems = codeSystems.join(', ');
-  if (!given['system']) throw refuse('code_system_missing', `Name the code system: system is one of ${systems}.`);
+  if (!given['system']) throw refuse('code_system_missing', `Name the code system: system must be one of ${systems}.`);
   const system = codeSystem.safeParse(given['system'].trim().toLowerCase());
-  if (!system.success) throw refuse('code_system_invalid', `system is one of ${systems}.`);
+  if (!system.success) throw refuse('code_system_invalid', `system must be one of ${systems}.`);
   // Printed codes are often spaced: J01C A04.
   const code = given['code']?.replaceAll(/\s+/g, '');
   if (!code) throw refuse('code_missing', 'Name the code to look for: code=J01CA04.');
   const form = system.data === 'rxnorm' ? /^\d{1,8}$/ : /^[a-z][a-z0-9]{0,7}$/i;
   if (!form.test(code)) throw refuse('code_invalid', `This is neither a code of ${system.data} nor the beginning of one.`);
   if (asOf !== undefined && !z.iso.date().safeParse(asOf).success)
-    throw refuse('date_invalid', 'asOf is a day such as 2022-06-30.');
+    throw refuse('date_invalid', 'asOf must be a date such as 2022-06-30.');
   return { system: system.data, code, asOf };
 }

@@ -6,6 +6,6 @@ import { refuse } from '../../contract/index.ts';
  */
 export function readLogSize(name: string, text: string): number {
   const size = /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined;
-  if (size === undefined) throw refuse('log_size_invalid', `${name} is a whole number from 0 on, in plain digits.`);
+  if (size === undefined) throw refuse('log_size_invalid', `${name} must be a whole number, 0 or more, in plain digits.`);
   return size;
 }

@@ -29,7 +29,7 @@ export function readTrust(trust: Trust): Policy {
   if (!Number.isInteger(threshold) || threshold < 0 || threshold > namedWitnesses.length)
     throw new TrustError(
       'quorum_out_of_range',
-      `The quorum is a whole number from 0 to ${namedWitnesses.length}, the number of witnesses.`,
+      `The quorum must be a whole number from 0 to ${namedWitnesses.length}, the number of witnesses.`,
     );
   return {
     logs: [log],

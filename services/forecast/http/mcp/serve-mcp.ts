@@ -57,7 +57,7 @@ async function readOne(request: Request, { clock }: Context): Promise<Request> {
   if (request.method !== 'POST') return request;
   const body = Buffer.from(await readBody(request, { clock, bodyLimitBytes: maxBytes, bodyTimeoutMs }));
   if (body.toString('utf8').trimStart().startsWith('['))
-    throw refuse('mcp_batch_refused', 'Send one message a request; batches left the protocol with its 2025-06-18 revision.');
+    throw refuse('mcp_batch_refused', 'Send one message per request; batches left the protocol with its 2025-06-18 revision.');
   return new Request(request.url, { method: 'POST', headers: request.headers, body });
 }
 

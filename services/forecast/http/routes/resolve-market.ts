@@ -1,5 +1,5 @@
-import { createRoute, type Service, type z } from '@trivium/http';
-import { refuse, resolveRequest, resolveResult } from '../../contract/index.ts';
+import { createRoute, schemaFailure, type Service, type z } from '@trivium/http';
+import { refuse, resolveAdHoc, resolveByIdentifier, resolveRequest, resolveResult } from '../../contract/index.ts';
 import type { Context } from '../context.ts';
 import type { StoredMarket } from '../../domain/markets/market.ts';
 import { findMarket } from '../../domain/markets/present-market.ts';
@@ -29,13 +29,30 @@ const route = createRoute({
 
 /** `POST /api/resolve` @throws market_not_found */
 export function resolveMarket({ app }: Service, context: Context, limits: RateLimits) {
-  app.openapi({ ...route, middleware: limits.resolve }, async (c) => {
-    const body = c.req.valid('json');
-    const asOf = body.asOf ? new Date(body.asOf) : context.clock.now();
-    return c.json(await resolveQuestion(context.resolver, toQuestion(body, context), asOf, c.var.client), 200, {
-      'cache-control': 'no-store',
-    });
-  });
+  app.openapi(
+    { ...route, middleware: limits.resolve },
+    async (c) => {
+      const body = c.req.valid('json');
+      const asOf = body.asOf ? new Date(body.asOf) : context.clock.now();
+      return c.json(await resolveQuestion(context.resolver, toQuestion(body, context), asOf, c.var.client), 200, {
+        'cache-control': 'no-store',
+      });
+    },
+    (result, c) => (result.success ? undefined : refuseBody(c.req.json(), result.error)),
+  );
+}
+
+/** Lists the mistakes of the form that a body is meant in: a question of the caller's own needs no identifier. */
+async function refuseBody(read: Promise<unknown>, error: z.core.$ZodError): Promise<never> {
+  const body = await read;
+  throw schemaFailure('json', formOf(body)?.safeParse(body).error ?? error);
+}
+
+/** The form that a body is meant in, by what it has. */
+function formOf(body: unknown) {
+  if (typeof body !== 'object' || body === null) return undefined;
+  if (Object.hasOwn(body, 'identifier')) return resolveByIdentifier;
+  return Object.hasOwn(body, 'question') ? resolveAdHoc : undefined;
 }
 
 function toQuestion(body: z.infer<typeof resolveRequest>, context: Context): Question {

@@ -41,7 +41,7 @@ export function addEmbeds({ app }: Service, site: Site, pages: Pages): void {
     if ((c.req.query('format') ?? 'json') !== 'json') return problem(formatUnsupported());
     const address = readMarketAddress(data.publicUrl, c.req.query('url') ?? '');
     const market = address && marketOf(address.slug);
-    if (!market) throw refuse('market_not_found', 'url is not the address of a market, such as /m/<slug> on this site.');
+    if (!market) throw refuse('market_not_found', 'url must be the address of a market, such as /m/<slug> on this site.');
     const { language } = address;
     const size = fitSize(c.req.query('maxwidth'), c.req.query('maxheight'));
     const title = questionIn(market, language).text;
