@@ -150,7 +150,13 @@ export function createPageReader(context: PageReaderContext) {
     const { address, status, headers, body } = await fetchPage(context.check(url), signal, bodyHandling);
     const fetchedAt = clock.now();
     if (status < 200 || status > 299) {
-      return { ok: false, url, code: 'status_refused', message: `${address.host} answers ${status} instead of a page.`, status };
+      return {
+        ok: false,
+        url,
+        code: 'status_refused',
+        message: `${address.host} returned status ${status} instead of a page.`,
+        status,
+      };
     }
     const { title = '', text, truncated = false } = await extractText(client ?? hostOf(address), headers, body, signal);
     return {

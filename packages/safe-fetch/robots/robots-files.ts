@@ -54,7 +54,7 @@ export function createRobotsFiles(clock: Clock, token: string, fetchRobots: Fetc
       const result = await find(address.origin);
       if (result instanceof CodedError) throw result;
       if (!result.allows(address)) {
-        throw refuse('robots_refused', `The robots.txt of ${address.host} asks that this page is not read by programs.`);
+        throw refuse('robots_refused', `The robots.txt of ${address.host} asks programs not to read this page.`);
       }
     },
   };
@@ -65,7 +65,7 @@ async function readFile(origin: string, token: string, fetchRobots: FetchRobots)
     const { status, body } = await fetchRobots(new URL('/robots.txt', origin));
     if (status >= 200 && status < 300) return readRobots(body.toString('utf8'), token);
     if (status >= 400 && status < 500) return allowAll;
-    return refuse('robots_refused', `The robots.txt of ${origin} answers ${status}, so nothing there is read for now.`);
+    return refuse('robots_refused', `The robots.txt of ${origin} returned status ${status}, so nothing there is read for now.`);
   } catch (error) {
     // Our own closing says nothing about the site.
     if (error instanceof CodedError && error.code !== 'outbound_closed') return error as CodedError<SafeFetchErrorCode>;

@@ -50,6 +50,6 @@ function parse(source: string): unknown {
   try {
     return JSON.parse(source.replace(/^\uFEFF/, ''), keepDigits as Parameters<typeof JSON.parse>[1]);
   } catch (cause) {
-    throw refuse('text_unreadable', 'What the address answers with says that it is JSON, but cannot be read as JSON.', { cause });
+    throw refuse('text_unreadable', 'The response is labelled as JSON but isn’t valid JSON.', { cause });
   }
 }

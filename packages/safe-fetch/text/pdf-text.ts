@@ -31,7 +31,7 @@ export async function readPdfText(bytes: Uint8Array): Promise<PageText> {
     const { info } = await document.getMetadata();
     const title = 'Title' in info && typeof info.Title === 'string' ? info.Title : '';
     const text = pages.join('\n\n').slice(0, maxTextLength);
-    if (text.trim() === '') throw refuse('text_unreadable', 'The PDF holds no text, as a scan does; use a page that holds text.');
+    if (text.trim() === '') throw refuse('text_unreadable', 'The PDF contains no text and may be a scan. Use a page with text.');
     return { title, text, truncated: number < document.numPages || length > maxTextLength };
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'CodedError') throw cause;

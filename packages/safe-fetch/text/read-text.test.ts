@@ -47,7 +47,7 @@ test('a PDF that inflates beyond the memory limit is killed: text_unreadable', a
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
   await expect(readText(pdf(bomb), settings)).rejects.toMatchObject({
     code: 'text_unreadable',
-    message: 'The page cannot be read: it is damaged, or made to break its reader.',
+    message: 'The page can’t be read: it may be damaged or deliberately malformed.',
   });
 });
 

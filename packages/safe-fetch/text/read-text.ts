@@ -45,7 +45,7 @@ export async function readText(page: Page, { clock, timeoutMs, signal }: Reading
   } catch (cause) {
     if (stopped.aborted) throw stopped.reason;
     if (cause instanceof CodedError) throw cause;
-    throw refuse('text_unreadable', 'The page cannot be read: it is damaged, or made to break its reader.', { cause });
+    throw refuse('text_unreadable', 'The page can’t be read: it may be damaged or deliberately malformed.', { cause });
   } finally {
     cancel();
   }

@@ -65,7 +65,12 @@ test('a Thai reader learns in Thai what was read and why not, without codes or m
         code: 'evidence_client_budget_spent',
         removedSentences: 2,
       },
-      { source: 'www.ect.go.th', checked: false, note: 'www.ect.go.th answers 403 instead of a page.', code: 'status_refused' },
+      {
+        source: 'www.ect.go.th',
+        checked: false,
+        note: 'www.ect.go.th returned status 403 instead of a page.',
+        code: 'status_refused',
+      },
     ],
   };
   const page = String(await resolverPanel(createView(site, 'th'), closed, result));
