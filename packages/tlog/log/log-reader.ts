@@ -97,7 +97,7 @@ export function createLogReader(pool: pg.Pool, sql: LogSql): LogReader {
     async consistencyProof(from, to) {
       await checkSize(to);
       if (from < 0n || from > to)
-        throw refuse('proof_sizes_reversed', `A tree of ${from} entries is no beginning of one of ${to}.`);
+        throw refuse('proof_sizes_reversed', `A tree of ${from} entries can’t be the start of a tree of ${to}.`);
       return from === 0n ? [] : await consistencyProof(from, to, createTileReader(sql, pool));
     },
   };

@@ -70,7 +70,8 @@ export function addLogRoutes({ app }: Service, log: LogRoutesSource, { prefix = 
   );
 
   const index = z.string().openapi({
-    description: 'Three digits a path element, all but the last behind an x: 1234067 is x001/x234/067, its slashes as they are.',
+    description:
+      'Three digits per path element; every element but the last starts with x. 1234067 is x001/x234/067. Don’t encode the slashes.',
   });
   const width = z.string().openapi({ description: '1 to 255, of a partial tile that a checkpoint promises.' });
   const level = z.string().openapi({ description: '0 (leaf hashes) to 63.' });
@@ -90,7 +91,7 @@ export function addLogRoutes({ app }: Service, log: LogRoutesSource, { prefix = 
       responses: {
         200: { description: 'C2SP tlog-tiles', content: tiles },
         ...notModified,
-        404: { description: 'No such tile, or the log does not reach so far' },
+        404: { description: 'No such tile, or the log isn’t that long yet' },
       },
     });
   app.get(`${prefix}/tile/*`, async (c) => {

@@ -41,7 +41,7 @@ export interface VerifiedProof {
 export function verifyProof({ proof, leafHash, logKey, policy }: ProofClaim): VerifiedProof {
   const { index, hashes, checkpoint: note, extra } = isParsed(proof) ? proof : parseProof(proof);
   const logKeys = logKey === undefined ? policy.logs.map((log) => log.key) : [logKey];
-  if (logKeys.length === 0) throw refuse('log_key_missing', 'Neither a log key was given, nor does the policy list a log.');
+  if (logKeys.length === 0) throw refuse('log_key_missing', 'No log key was given, and the policy lists no log.');
   const checkpoint = parseCheckpoint(splitNote(note).text);
   const originKeys = logKeys.filter(({ name }) => name === checkpoint.origin);
   if (originKeys.length === 0)

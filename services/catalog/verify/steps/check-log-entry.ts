@@ -27,22 +27,21 @@ export function checkLogEntry(
   };
   const expectedBytes = encodeUtf8(canonicalForm(expected) ?? '');
   if (!equalBytes(expectedBytes, logged)) throw difference(logged, expected);
-  return { message: 'The entry of the log is about exactly this text, this key and this signature.' };
+  return { message: 'The log entry is about exactly this text, this key and this signature.' };
 }
 
 function difference(logged: Uint8Array, expected: Readonly<Record<string, string | number>>) {
   const value = parse(logged);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse('log_entry_not_json', 'The entry of the log is not a JSON object.', { at: 'logEntry' });
+    return refuse('log_entry_not_json', 'The log entry is not a JSON object.', { at: 'logEntry' });
   const members = value as Readonly<Record<string, unknown>>;
   if (Object.hasOwn(members, 'entryType') && members['entryType'] !== expected['entryType'])
-    return refuse('log_entry_type_unknown', 'The entry of the log is not about the signature of a drug entry.', {
+    return refuse('log_entry_type_unknown', 'The log entry is not about the signature of a drug entry.', {
       at: 'logEntry.entryType',
     });
   for (const name of Object.keys(expected)) {
     const at = `logEntry.${name}`;
-    if (!Object.hasOwn(members, name))
-      return refuse('log_entry_member_missing', `The entry of the log has no member ${name}.`, { at });
+    if (!Object.hasOwn(members, name)) return refuse('log_entry_member_missing', `The log entry has no member ${name}.`, { at });
     if (members[name] !== expected[name])
       return refuse('log_entry_mismatch', `The log entry gives a different ${name} from the rest of the bundle.`, { at });
   }
@@ -51,7 +50,7 @@ function difference(logged: Uint8Array, expected: Readonly<Record<string, string
     return refuse('log_entry_member_unknown', `The log entry has an unexpected member ${quote(unknown)}.`, {
       at: 'logEntry',
     });
-  return refuse('log_entry_not_canonical', 'The entry of the log is not in its canonical form (RFC 8785).', { at: 'logEntry' });
+  return refuse('log_entry_not_canonical', 'The log entry is not in its canonical form (RFC 8785).', { at: 'logEntry' });
 }
 
 /** How many entries the signer signed at once: an optional statement of the signer's, which nothing else in a bundle repeats. */
