@@ -38,7 +38,10 @@ export const market = z
     }),
     resolvedAt: dateTime.nullable().meta({ description: 'Extension: when the outcome was recorded.' }),
     createdAt: dateTime.meta({ description: 'Extension: when this service added the market.' }),
-    updatedAt: dateTime.meta({ description: 'Extension: the last change of a field, or of the status by the clock.' }),
+    updatedAt: dateTime.meta({
+      description:
+        'Extension: when a field or the status last changed. The status also changes by itself, 72 hours before `closesAt`.',
+    }),
   })
   .meta({ id: 'Market' });
 export type Market = z.infer<typeof market>;

@@ -37,7 +37,7 @@ export const resolution = z
           removedSentences: z
             .int()
             .min(0)
-            .meta({ description: 'Sentences that instruct a machine, taken out before anybody judged.' }),
+            .meta({ description: 'How many sentences with instructions to a machine were removed before anybody judged.' }),
         }),
       )
       .meta({ description: 'The pages that were read.' }),

@@ -13,7 +13,7 @@ export const trackRecord = z
           outcome: outcome.meta({ description: 'The recorded outcome. The resolver does not see it.' }),
           resolver: z.object({ resolutionId: z.string(), proposedOutcome: outcome, confidence: probability }).nullable().meta({
             description:
-              'The first result of the resolver that proposed an outcome; `GET /api/resolve/{resolutionId}` shows what led to it. null: none did.',
+              'The first result of the resolver that proposed an outcome; `GET /api/resolve/{resolutionId}` shows what led to it; null if no result proposed an outcome.',
           }),
         }),
       )

@@ -9,7 +9,7 @@ export type ToolAnswer =
 export type CallTool = (name: ToolName, input: Record<string, unknown>) => Promise<ToolAnswer>;
 
 const instructions =
-  'Questions of a forecasting service of a Thai faculty. All present markets are curated samples: nothing is traded, and their price histories are estimates of the curators.';
+  'Questions from the forecasting service of a Thai university faculty. All current markets are curated samples: nothing is traded, and their price histories are the curators’ estimates.';
 
 /** An MCP server with the seven tools; how a call is answered is the caller's. */
 export function createServer(version: string, call: CallTool): McpServer {

@@ -89,7 +89,11 @@ export const tools = {
     input: z.object({
       slug: z.string().min(1).max(200).optional(),
       q: z.string().min(1).max(300).optional(),
-      terms: z.array(z.string().max(300)).max(20).optional().describe('AND-groups of keywords, comma-separated inside'),
+      terms: z
+        .array(z.string().max(300))
+        .max(20)
+        .optional()
+        .describe('Groups of comma-separated keywords; a match has all the keywords of one group'),
     }),
     output: crossVenueResult,
     annotations: readsAbroad,
@@ -98,7 +102,7 @@ export const tools = {
     name: 'forecast_join_waitlist',
     title: 'Join the waitlist',
     description:
-      'Records that somebody would trade. Only with that person’s consent; the same address, market and side again changes nothing.',
+      'Records that someone would trade. Use it only with that person’s consent. Repeating the same address, market and side changes nothing.',
     input: waitlistInput,
     output: waitlistAnswer,
     annotations: adds,
@@ -115,13 +119,13 @@ export const tools = {
     name: 'forecast_propose_market',
     title: 'Propose a market',
     description:
-      'Puts a question into the proposal queue as pending, for operators to review. The same draftId again is the same proposal. Keep the draftToken of the first answer: after requested revisions, the same draftId with it replaces the text.',
+      'Puts a question into the proposal queue as pending, for operators to review. Sending the same draftId again doesn’t create a second proposal. Keep the draftToken from the first response: if the operators request changes, send it with the same draftId and the new text.',
     input: proposalSubmission,
     output: z.object({
       id: z.string(),
       draftId: z.string(),
       reviewStatus,
-      draftToken: draftToken.optional().describe('Secret; given once, with the first answer. A requested revision needs it'),
+      draftToken: draftToken.optional().describe('Secret; given once, with the first response. A requested revision needs it'),
     }),
     annotations: adds,
   },

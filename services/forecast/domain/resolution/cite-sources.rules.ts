@@ -8,11 +8,17 @@ const shortened = (quote: string) => quote.slice(0, 300);
 const quoted = (quote: string) => `“${shortened(quote)}”`;
 
 const notKeptNote: Readonly<Record<EvidenceNotKept, string>> = {
-  evidence_store_unreachable: 'Not kept: the database did not answer (evidence_store_unreachable).',
-  evidence_client_budget_spent: 'Not kept: what this client may have kept today is spent (evidence_client_budget_spent).',
-  evidence_total_budget_spent: 'Not kept: the space for visitors’ evidence is full (evidence_total_budget_spent).',
-  evidence_source_budget_spent: 'Not kept: this source was kept often enough today (evidence_source_budget_spent).',
+  evidence_store_unreachable: 'Not saved: the database didn’t respond (evidence_store_unreachable).',
+  evidence_client_budget_spent: 'Not saved: you’ve reached today’s storage limit (evidence_client_budget_spent).',
+  evidence_total_budget_spent: 'Not saved: the space for visitors’ questions is full (evidence_total_budget_spent).',
+  evidence_source_budget_spent:
+    'Not saved: this source has already been saved several times today (evidence_source_budget_spent).',
 };
+
+const removedNote = (count: number) =>
+  count === 1
+    ? '1 sentence with instructions to a machine was removed.'
+    : `${count} sentences with instructions to a machine were removed.`;
 
 /**
  * Every named source: whether it was read, when, its SHA-256, and its verified quotes. A fabricated quote is listed too, as
@@ -29,7 +35,7 @@ export function citeSources({ pages, unread }: GatheredEvidence, votes: readonly
       note: [
         `Read ${page.fetchedAt.toISOString()}, SHA-256 ${page.sha256}.`,
         ...(page.notKept ? [notKeptNote[page.notKept]] : []),
-        ...(page.removedSentences ? [`Taken out: ${page.removedSentences} sentence(s) that instruct a machine.`] : []),
+        ...(page.removedSentences ? [removedNote(page.removedSentences)] : []),
         ...unique.map(quoted),
       ].join(' '),
       url: page.finalUrl,
@@ -51,7 +57,7 @@ export function citeSources({ pages, unread }: GatheredEvidence, votes: readonly
     .map(({ quote, evidence, provider }): CitedSource => ({
       source: evidence ? new URL(evidence.finalUrl).hostname : 'unknown',
       checked: false,
-      note: `${provider} quoted words that do not stand in this source: ${quoted(quote)}`,
+      note: `${provider} quoted words that are not in this source: ${quoted(quote)}`,
       quotes: [shortened(quote)],
       code: 'quote_not_found',
       ...(evidence ? { url: evidence.finalUrl } : {}),

@@ -119,7 +119,7 @@ async function readInTurn({ outbound, reads }: EvidenceReader, url: string, clie
     const page = await reads.run({ key: client }, () => outbound.read(url, signal, client), { signal });
     return page.ok ? page : unread(page.code, page.message);
   } catch (error) {
-    if (signal.aborted) return unread('answer_time_spent', 'It was not read in the time that an answer may take.');
+    if (signal.aborted) return unread('answer_time_spent', 'There was no time left to read it.');
     if (error instanceof ReadsBusy) return unread('reads_busy', error.message);
     throw error;
   }

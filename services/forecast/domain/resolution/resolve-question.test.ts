@@ -199,7 +199,7 @@ test('a result names failed providers and their codes, and never fails because o
   expect(result.reasoning).not.toContain('boom');
 });
 
-test('a question about harming persons is refused with its reason, and nothing is read', async () => {
+test('a question about harming people is refused with its reason, and nothing is read', async () => {
   const result = await resolve(question([page(sentence)], { question: 'Will the minister be assassinated?' }));
   expect(result).toMatchObject({ status: 'refused', refusalReason: expect.stringContaining('harming') });
   expect(hits).toBe(0);
@@ -210,7 +210,7 @@ test('a question that its screeners find harmful is refused; one of them alone, 
   const screenedBy = (...answers: boolean[]) =>
     names.map((name, index) => fakeJudge(name, { vote: says('yes', sentence), isHarmful: answers[index] ?? false }));
   const refused = await resolve(question([page(sentence)]), screenedBy(true, true));
-  expect(refused).toMatchObject({ status: 'refused', refusalReason: expect.stringContaining('providers'), citedSources: [] });
+  expect(refused).toMatchObject({ status: 'refused', refusalReason: expect.stringContaining('private life'), citedSources: [] });
   expect(refused).not.toHaveProperty('resolutionId');
   expect((await resolve(question([page(sentence)]), screenedBy(true, false))).status).toBe('verifiable');
   expect((await resolve(question([page(sentence)]), screenedBy(false, false, true))).status).toBe('verifiable');

@@ -74,8 +74,7 @@ export async function resolveQuestion(
 }
 
 const wordsOf = ({ question, resolutionCriteria }: Question) => `${question}\nResolution criteria: ${resolutionCriteria}`;
-const foundHarmful =
-  'The providers find that the question is about harming persons or exposing a private life. The resolver takes no part in it.';
+const foundHarmful = 'The question is about harming people or someone’s private life. The resolver doesn’t take such questions.';
 
 type Frame = Pick<ResolveResult, 'appealAvailable' | 'market' | 'asOf'>;
 
@@ -162,8 +161,8 @@ const withoutProviders = ({ pages, unread }: GatheredEvidence) =>
   `No provider is configured, so no outcome is proposed. ${pages.length} of ${pages.length + unread.length} sources could be read.`;
 
 const dropNotes: Readonly<Record<DropReason, string>> = {
-  quotes_not_found: 'its quotes do not all stand in the sources',
-  quotes_instruct: 'its quotes hold words that instruct a reader (quotes_instruct)',
+  quotes_not_found: 'not all of its quotes are in the sources',
+  quotes_instruct: 'its quotes contain instructions to a reader (quotes_instruct)',
   quotes_unread: 'no other provider could read its quotes (quotes_unread)',
   quotes_prove_nothing: 'its quotes, read alone, do not prove its outcome (quotes_prove_nothing)',
 };

@@ -7,7 +7,7 @@ export function resolverStatusOf(configured: readonly Provider[], available: rea
     return {
       mode: 'fallback',
       ...names,
-      note: 'No provider is configured: the resolver reads the sources and says what the clock and the records say, and proposes an outcome only where a market carries a rule of its own.',
+      note: 'No provider is configured. The resolver reads the sources, but proposes an outcome only for markets with their own rule.',
     };
   const note =
     configured.length === 1

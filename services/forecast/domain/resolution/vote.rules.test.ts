@@ -93,7 +93,7 @@ test('one vote suffices only where one provider is configured, with a capped con
   expect(decide([vote('openai', 'yes', 1)], criteria, 2).isDecided).toBe(false);
 });
 
-test('a page to which the named source led away needs a second domain beside it', () => {
+test('a page to which the named source redirects on another domain needs a second domain beside it', () => {
   const away = page('https://registry.example.org/a', 'https://blog.example.net/a');
   const alsoAway = page('https://registry.example.org/b', 'https://paper.example.com/b');
   const both = (one: Evidence, other: Evidence) =>
@@ -103,8 +103,12 @@ test('a page to which the named source led away needs a second domain beside it'
   expect(both(away, official)).toBe(true);
 });
 
-test('no vote decides nothing', () => {
-  expect(three().isDecided).toBe(false);
+test('too few proven verdicts decide nothing, and the note says how many there are', () => {
+  expect(three()).toEqual({ isDecided: false, note: 'No provider gave a verdict that its quotes prove.' });
+  expect(three(vote('openai', 'yes'))).toEqual({
+    isDecided: false,
+    note: 'Only 1 of 3 providers gave a verdict that its quotes prove; at least 2 must.',
+  });
 });
 
 /** Votes of any provider, some of them more than once. */

@@ -78,7 +78,9 @@ export function decide(votes: readonly CheckedVote[], criteria: string, configur
   const heard = byProvider(counted).length;
   if (heard < Math.min(2, configured))
     return undecided(
-      `${heard} of ${configured} provider(s) gave a verdict whose quotes prove it; ${Math.min(2, configured)} are needed.`,
+      heard === 0
+        ? 'No provider gave a verdict that its quotes prove.'
+        : `Only ${heard} of ${configured} providers gave a verdict that its quotes prove; at least 2 must.`,
     );
   const outcomes = [...new Set(counted.map(({ vote }) => vote.outcome))].filter((outcome) => outcome !== 'undecided');
   if (outcomes.length === 0) return undecided('No provider found the outcome in the sources.');
@@ -86,14 +88,16 @@ export function decide(votes: readonly CheckedVote[], criteria: string, configur
   if (outcome === undefined)
     return undecided(
       outcomes.length > 1
-        ? 'Providers with quotes that stand in the sources disagree on the outcome.'
+        ? 'Providers whose quotes are in the sources disagree on the outcome.'
         : 'Too few providers agree confidently.',
     );
 
   const ballots = byProvider(counted).filter((all) => all.every(isConvinced(outcome)));
   const convinced = ballots.flat();
   if (!hasEnoughSources(convinced))
-    return undecided('The quotes stand on one page, to which the named source led away; a second domain is needed.');
+    return undecided(
+      'The named source redirects to another site, and all quotes are from there. Quotes from a second site are needed.',
+    );
 
   const agreeing = ballots.map((all) => all.map(({ vote }) => vote).reduce(surer));
   const mean = agreeing.reduce((sum, vote) => sum + vote.confidence, 0) / agreeing.length;

@@ -23,10 +23,10 @@ export function describeWebhooks({ app }: Service) {
     path: 'market-event',
     tags: ['push'],
     summary: 'Extension: market events, sent to subscribed receivers',
-    description: `Headers and signature are those of Standard Webhooks. Any 2xx within 10 seconds is an arrival; 410 ends the
-registration; redirects are not followed. What fails is tried eight times over a day and a half, then dead-lettered for the operator. Where
-nothing has arrived for five days by then, the receiver is disabled, and \`GET /api/webhooks/{id}\` says so. A message may come more than
-once, and another order than that of the ids is possible.`,
+    description: `Headers and signature are those of Standard Webhooks. Any 2xx within 10 seconds counts as delivered; 410 ends the
+registration; redirects are not followed. Failed messages are retried, up to eight attempts over a day and a half, then dead-lettered for the
+operator. If nothing has been delivered for five days by then, the receiver is disabled, and \`GET /api/webhooks/{id}\` says so. A message may
+arrive more than once, and messages may arrive out of order.`,
     request: { headers, body: { content: { 'application/json': { schema: message } } } },
     responses: { '2XX': { description: 'Received' }, 410: { description: 'Send nothing more' } },
   });

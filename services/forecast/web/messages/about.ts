@@ -9,7 +9,7 @@ export const aboutEn = {
       id: 'question',
       heading: 'What a question has',
       text: [
-        'An answer of Yes or No, a closing date, the exact words that decide it, and the public source that settles any doubt. Beside it is a number: the estimated probability of Yes.',
+        'An answer of Yes or No, a closing date, the exact words that decide it, and the public source that settles any doubt. It also has a number: the estimated probability of Yes.',
         'A good number is honest about what isn’t known. 70% means that three out of ten such questions should turn out No.',
       ],
     },

@@ -3,7 +3,7 @@ import type { WidenStrings } from '@trivium/server-pages';
 export const developersEn = {
   title: 'Developers',
   heading: 'Build on the same data',
-  lead: 'Everything on these pages comes from a public API. No key, open to every origin, described in OpenAPI 3.1. The API calls a question a market.',
+  lead: 'Everything on these pages comes from a public API. It needs no key, is open to every origin, and is described in OpenAPI 3.1. The API calls a question a market.',
   description: 'Full API description',
   reference: 'API reference with examples in curl, TypeScript and Python',
   endpoints: 'Endpoints',

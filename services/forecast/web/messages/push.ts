@@ -10,12 +10,12 @@ export const pushEn = {
   feedsText: 'The 100 newest events for a feed reader:',
   webhooks: 'Webhooks',
   webhooksText:
-    'Subscribe your own address. We send it a challenge, which it has to return; no email address needed. Messages are signed as described by Standard Webhooks, and delivery is tried up to eight times over a day and a half.',
+    'Register your own address. We send it a challenge, which it has to return; no email address needed. Messages are signed as described by Standard Webhooks, and we try to deliver each one up to eight times over a day and a half.',
   webhooksLimits:
     'A registered domain can have up to five receivers. A receiver that answers quickly gets up to four messages at once. If nothing can be delivered for five days, the receiver is disabled; the subscription shows when and why.',
   appeals: 'Disputes (appeals in the API)',
   appealsText:
-    'Dispute a recorded outcome with a reason and evidence, with the form on the question’s page or this request. Keep the id: the answer is at /api/appeals/{id}.',
+    'To dispute a recorded outcome, give a reason and evidence in the form on the question’s page, or send the request below. Keep the id: the answer is at /api/appeals/{id}.',
 } as const;
 
 export const pushTh: WidenStrings<typeof pushEn> = {
@@ -32,5 +32,5 @@ export const pushTh: WidenStrings<typeof pushEn> = {
     'โดเมนที่จดทะเบียนหนึ่งโดเมนมีผู้รับได้ไม่เกินห้าราย ผู้รับที่ตอบเร็วจะได้รับพร้อมกันสูงสุดสี่ข้อความ หากส่งถึงผู้รับรายใดไม่สำเร็จเลยตลอดห้าวัน ระบบจะหยุดส่งถึงผู้รับรายนั้น โดยข้อมูลการลงทะเบียนจะระบุเวลาและเหตุผล',
   appeals: 'การอุทธรณ์',
   appealsText:
-    'โต้แย้งผลที่บันทึกไว้พร้อมเหตุผลและหลักฐาน ใช้แบบฟอร์มในหน้าของคำถามหรือคำขอนี้ก็ได้ โปรดเก็บรหัสที่ได้รับไว้ คำตอบจะอยู่ที่ /api/appeals/{id}',
+    'หากต้องการโต้แย้งผลที่บันทึกไว้ ให้ระบุเหตุผลและหลักฐานในแบบฟอร์มที่หน้าของคำถาม หรือส่งคำขอด้านล่าง โปรดเก็บรหัสที่ได้รับไว้ คำตอบจะอยู่ที่ /api/appeals/{id}',
 };
