@@ -26,7 +26,7 @@ export const reportInput = z
     z.object({
       kind: z.literal('missing-drug'),
       drug: storedText.min(1).max(200).meta({ description: 'The name of the drug.' }),
-      message: storedText.max(2_000).optional().meta({ description: 'For which animals, and against what.' }),
+      message: storedText.max(2_000).optional().meta({ description: 'For which animals, and for which disease.' }),
       ...common,
     }),
   ])

@@ -25,7 +25,7 @@ const examples: Readonly<Record<string, { readonly value: ReportInput }>> = {
     },
   },
   missing: {
-    value: { kind: 'missing-drug', drug: 'Tigilaner', message: 'Against ticks and mites of cats.' },
+    value: { kind: 'missing-drug', drug: 'Tigilaner', message: 'For ticks and mites in cats.' },
   },
 };
 

@@ -16,7 +16,7 @@ const csvRoute = createRoute({
   tags: ['drugs'],
   summary: 'The whole catalog as CSV',
   description:
-    "RFC 4180, a row for each drug and dosage. A cell that begins with =, +, -, @, |, a tab or a carriage return, also after spaces, has a ' before it.",
+    "RFC 4180, a row for each drug and dosage. A cell that begins with =, +, -, @, |, a tab or a carriage return, even after spaces, has a ' before it.",
   responses: { 200: { description: 'The rows', content: { 'text/csv': { schema: z.string() } } }, ...limited },
 });
 

@@ -25,8 +25,8 @@ const route = createRoute({
   method: 'get',
   path,
   tags: ['verification'],
-  summary: 'A bundle that verifies one entry offline',
-  description: `${extension} The signed entry, its DSSE envelope, the key, the logged bytes and a C2SP tlog-proof, as JCS. It has the best signature: by a person rather than a demonstration key, by an active key, the newest. \`signer\` asks for another one.`,
+  summary: 'A bundle for verifying one entry offline',
+  description: `${extension} The signed entry, its DSSE envelope, the key, the logged bytes and a C2SP tlog-proof, as JCS. It has the best signature: a person’s before a demonstration key’s, then an active key’s, then the newest. Use \`signer\` to ask for another.`,
   request: {
     params: z.object({ slug: z.string().meta({ example: 'amoxicillin' }) }),
     query: z.object({ signer: z.string().optional().meta({ description: 'A `signerKeyId` of the entry’s signatures' }) }),
@@ -51,7 +51,7 @@ export function showBundle({ publish }: Service, { catalog, log, queryCache }: C
       if (text === undefined) return undefined;
       const signer = signerKeyId.safeParse(text);
       if (!signer.success)
-        throw refuse('signer_invalid', 'signer is the signerKeyId of a signature: ed25519: and 64 digits of lower case hex.');
+        throw refuse('signer_invalid', 'signer must be the signerKeyId of a signature: ed25519: and 64 lower-case hex digits.');
       const slug = c.req.param('slug') ?? '';
       if (!isDrug(slug)) throw drugMissing();
       const body = await makeBundle(log, catalog(), slug, signer.data);

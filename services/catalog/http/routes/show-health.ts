@@ -7,7 +7,8 @@ const route = createRoute({
   path: '/api/health',
   tags: ['citations'],
   summary: 'Whether the cited pages still exist',
-  description: '`byState` and `citations` are extensions, as is `state` of the unhealthy. `latestStatus` 0: no HTTP answer came.',
+  description:
+    '`byState` and `citations` are extensions, as is `state` of the unhealthy. `latestStatus` 0: there was no HTTP response.',
   responses: { ...jsonOf('The results of the probes', health), ...limited },
 });
 

@@ -23,13 +23,13 @@ export const developers = {
     '/api/drugs?sinceLogSize=': 'Entries signed since the log had that size.',
     '/api/quota': 'How much of each daily limit you’ve used today, and what’s left. Not counted.',
     '/api/reports': 'Report an error, or ask for a drug. Ten a minute.',
-    '/api/reports/{id}': 'The state of a report, and its answer.',
+    '/api/reports/{id}': 'The status of a report, and its answer.',
     '/feed.atom': 'Added and changed drugs, as Atom.',
     '/feed.json': 'Added and changed drugs, as JSON Feed.',
     '/api/drugs/{slug}?atLogSize=': 'An entry as it was when the log had that size.',
-    '/api/drugs/{slug}/bundle': 'A bundle that verifies an entry offline.',
+    '/api/drugs/{slug}/bundle': 'A bundle for verifying an entry offline.',
     '/api/by-code?system=atcvet': 'ATCvet codes by prefix.',
-    '/api/by-code?asOf=': 'Codes in use on a day; old codes find their drug.',
+    '/api/by-code?asOf=': 'Only codes in use on that day. Without asOf, replaced codes also find their drug.',
     '/api/keys': 'Every signer’s key.',
     '/log.policy': 'The log and its witnesses, as a C2SP policy.',
     '/log.vkey': 'The log’s verifier key, one line.',
@@ -61,7 +61,7 @@ export const developers = {
     'Public reads have a strong ETag and may be cached for a minute. Errors are application/problem+json with a stable error.code.',
   csv: 'The CSV file',
   csvText:
-    "RFC 4180: commas, CRLF, quotes doubled; UTF-8; one row for each drug and dose. A cell that begins with = + - @ |, a tab or a carriage return, also after spaces, gets a leading '. No spreadsheet then runs it as a formula. Remove that character to get the signed text.",
+    "RFC 4180: commas, CRLF, quotes doubled; UTF-8; one row for each drug and dose. A cell that begins with = + - @ |, a tab or a carriage return, even after spaces, gets a leading '. No spreadsheet then runs it as a formula. Remove that character to get the signed text.",
   csvDownload: 'Download the CSV file',
   offline: 'Verify offline',
   offlineText:
@@ -74,9 +74,9 @@ export const developers = {
   tilesText:
     'The log is C2SP tlog-tiles: static files for any cache or object store. Fetch /checkpoint, verify its signature, then fetch its tiles. Full tiles never change.',
   tile: {
-    '/checkpoint': 'The signed head of the log, cacheable for seconds.',
+    '/checkpoint': 'The signed head of the log. It may be cached for a few seconds.',
     '/tile/{level}/{index}[.p/{width}]': 'Hashes of the tree, 256 to a tile.',
-    '/tile/entries/{index}[.p/{width}]': 'The logged bytes, each after its length.',
+    '/tile/entries/{index}[.p/{width}]': 'The logged entries, each preceded by its length.',
   } as Readonly<Record<string, string>>,
   standards: 'Standards',
 } as const;
