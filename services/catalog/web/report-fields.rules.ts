@@ -40,10 +40,11 @@ export function readReportFields(form: URLSearchParams): ReportFields {
 export const entryOf = (entries: readonly Entry[], { kind, drug }: ReportFields): Entry | undefined =>
   kind === 'error' ? entries.find(({ slug, name }) => slug === drug || name.toLowerCase() === drug.toLowerCase()) : undefined;
 
-/** A dose in one line: species, route, dose and indication. */
+/** A dose in one line: species, route, dose and indication, which has brackets of its own. */
 export function doseLine({ species, route, dose, indication }: Dosage, terms: Terms, language: Language): string {
   const animal = terms.species.find(({ id }) => id === species)?.[language] ?? species;
-  return `${animal}, ${termNames(terms, language).route(route)}: ${dose} (${indication})`;
+  const comma = language === 'th' ? '' : ',';
+  return `${animal}${comma} ${termNames(terms, language).route(route)}: ${dose}; ${indication}`;
 }
 
 export type ReadReport =

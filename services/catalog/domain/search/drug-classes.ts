@@ -59,10 +59,10 @@ export const drugClasses: readonly DrugClass[] = [
   {
     id: 'euthanasia',
     en: 'Euthanasia',
-    th: 'การุณยฆาต',
+    th: 'ยาการุณยฆาต',
     atc: ['N51'],
     uses: /euthanasia/,
-    words: ['ยาการุณยฆาต'],
+    words: ['การุณยฆาต'],
   },
   {
     id: 'local-anaesthetic',

@@ -3,7 +3,7 @@ import type { SignedEntry } from '../../contract/index.ts';
 import { messages } from '../messages/index.ts';
 import { signerName } from '../parts/signer-name.ts';
 import { textOf, withoutLineMarks } from '../testing/page-text.ts';
-import { readEntries, sampleData } from '../testing/sample-data.ts';
+import { hostileEntry, readEntries, sampleData } from '../testing/sample-data.ts';
 import { usePages } from '../testing/start-pages.ts';
 
 const data = sampleData('export {};');
@@ -73,9 +73,10 @@ test('in Thai a bolus by mouth is a large tablet, and one that is injected a way
   expect(await read('/drugs/diazepam?lang=th')).toContain('ให้แบบ bolus: 0.5–2 mg/kg');
 });
 
-test('the notice says in words that each source was read once or twice', async () => {
+test('the notice says in words that each source was read once or twice, or that some were not read', async () => {
   expect(await read('/drugs/insulin-porcine-zinc?lang=en')).toContain(en.notice.readOnce);
   expect(await read('/drugs/florfenicol?lang=en')).not.toContain('for 0 of');
+  expect(await read('/drugs/hostile?lang=en')).toContain(en.notice.readPartly('0', String(hostileEntry.dosages.length)));
 });
 
 test('a section of which a source was read for a part says so, and a boxed warning stays in its words there, once, and is above its doses', async () => {
@@ -107,7 +108,7 @@ test('a Thai page has our Thai of each text of a dose, with the signed English i
   expect(page).toContain('<span class="signed quiet small" lang="en">40 mg/kg once</span>');
   const meloxicam = withoutLineMarks(await read('/drugs/meloxicam?lang=th'));
   // Our Thai is first, above the doses and above the section, and the signed English below it.
-  expect(meloxicam).toMatch(/สหรัฐอเมริกา: มีรายงานภาวะไตวายเฉียบพลัน.{0,120}คำแปลของเราจากข้อความ: United States: /);
+  expect(meloxicam).toMatch(/ฉลากของสหรัฐอเมริการะบุว่ามีรายงานภาวะไตวายเฉียบพลัน.{0,120}คำแปลของเราจากข้อความ: United States: /);
   expect(meloxicam).toMatch(/ข้อห้ามใช้.{0,60} แผลหรือเลือดออกในทางเดินอาหาร.{0,400}คำแปลของเราจากข้อความ: Ulcers or bleeding/);
   expect(await (await get('/drugs/florfenicol?lang=en')).text()).not.toContain('class="signed');
 });
@@ -117,6 +118,11 @@ test('a copy of the CFR on a host without a name is called one, with its address
   expect(textOf(page)).toContain('A curator read the sentences behind the doses in an unofficial copy of the CFR');
   expect(page).toMatch(/<dt>Copy that was read<\/dt>\s*<dd>\s*<a[^>]*>d1tvxue8o4w0fl\.cloudfront\.net/);
   expect(textOf(page)).not.toContain('this copy: d1tvxue8o4w0fl');
+});
+
+test('a source that only a withdrawal period cites is not said to have been read for doses', async () => {
+  const farad = (await read('/drugs/acepromazine?lang=en')).split('Withdrawal interval recommendations for cattle').at(-1) ?? '';
+  expect(farad).toMatch(/^.{0,100}Linked: www\.farad\.org\. A curator read it there/);
 });
 
 test('a species without a dose here is named, and the doses of others are not taken for its own', async () => {

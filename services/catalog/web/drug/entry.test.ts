@@ -103,14 +103,15 @@ test('corrections follow the doses, and the contents lead to them', async () => 
 
 test('an entry shows what was corrected in it, and leads once to where an error is reported, which asks for the dose', async () => {
   const page = await (await get('/drugs/fenbendazole?lang=en')).text();
-  expect(textOf(page)).toContain('Was Cattle, oral: the entry gave no withdrawal period');
-  expect(textOf(page)).toContain('Is Meat: 8 days (21 CFR 520.905a).');
+  expect(textOf(page)).toContain('Wrong Cattle, oral: the entry gave no withdrawal period');
+  expect(textOf(page)).toContain('Right Meat: 8 days (21 CFR 520.905a).');
   expect(textOf(page)).toContain('Wrong since 21 November 2026, corrected on 22 November 2026.');
   expect([...page.matchAll(/href="(\/report[^"]*)"/g)].map(([, form]) => form)).toEqual([
     '/report?drug=fenbendazole&amp;lang=en',
   ]);
   const form = await (await get('/report?drug=fenbendazole&lang=en')).text();
   expect(form).toContain('name="dose"');
+  expect(textOf(form)).toMatch(/Cattle, Oral: [^;<]*; /);
   const [, report = ''] = /href="(https:\/\/example\.org\/report[^"]+)"/.exec(form) ?? [];
   const { title, body = '' } = Object.fromEntries(new URL(report.replaceAll('&amp;', '&')).searchParams);
   expect(title).toBe('Error in Fenbendazole (fenbendazole)');

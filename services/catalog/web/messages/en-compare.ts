@@ -15,7 +15,7 @@ export const compare = {
   /** Only on Thai pages. */
   /** Beside a species, where some of the drugs have no doses. */
   only: (drugs: string) => `only ${drugs}`,
-  ofProduct: 'A drug’s own page also calculates how much of its product that is.',
+  ofProduct: 'To see how much of a product to give, open the drug’s own page.',
   examples: 'For example',
   compare: 'Compare',
   caption: 'Doses, limits and withdrawal periods',

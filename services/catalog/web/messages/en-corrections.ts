@@ -6,8 +6,8 @@ export const corrections = {
   none: 'No published figure has been corrected yet.',
   ofEntry: (count: string) => `Corrected in the last twelve months: ${count}`,
   kind: { withdrawal: 'Withdrawal period', dose: 'Dose' },
-  wrong: 'Was',
-  right: 'Is',
+  wrong: 'Wrong',
+  right: 'Right',
   between: (since: string, corrected: string) => `Wrong since ${since}, corrected on ${corrected}.`,
 } as const;
 

@@ -37,9 +37,9 @@ export const dose = {
     turkey: 'a turkey',
     duck: 'a duck',
   },
-  caution: 'Calculated from the source’s figures: read its own words first.',
+  caution: 'Calculated from the source’s figures: read the source’s own words first.',
   rounded:
-    'Amounts have three significant figures. Anything limited, or rounded to a syringe or tablet, is marked next to its figure.',
+    'Amounts have three significant figures. An amount that is limited, or rounded to what a syringe or tablet can give, says so.',
   /** Only with script; without one the server calculates. */
   onDevice:
     'What you type is calculated on your device. This tab remembers the animal until you close it or press “Forget this animal”.',

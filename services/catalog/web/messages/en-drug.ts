@@ -7,7 +7,7 @@ export const drug = {
   /** Only on Thai pages: the switch that shows the signed English, and what is above it. */
   originals: 'Show the English original (the signed part)',
   translationOf: 'Our translation of:',
-  caption: (name: string) => `Doses of ${name}, by species and route`,
+  caption: (name: string) => `Doses of ${name}, by route`,
   route: 'Route',
   indication: 'Indication',
   dose: 'Dose, in the source’s words',
@@ -82,7 +82,7 @@ export const drug = {
   code: 'Code',
   believed: 'Basis',
   statement: 'What was checked',
-  noCode: 'none',
+  noCode: 'No code',
   history: 'Replaced codes',
   replacedBy: (by: string) => `replaced by ${by}`,
   between: (from: string, to: string) => `between ${from} and ${to}`,

@@ -55,7 +55,7 @@ export const report = {
       error: {
         open: 'Waiting for an answer',
         accepted: 'Accepted: the entry is corrected',
-        declined: 'Declined: the entry stays',
+        declined: 'Declined: the entry stays as it is',
         closed: 'Closed without an answer',
       },
       'missing-drug': {

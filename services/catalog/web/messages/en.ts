@@ -47,7 +47,10 @@ export const en = {
     readOnce: 'One curator has read the source of each dose. The curator isn’t a veterinarian.',
     readTwice: 'Two curators have read the source of each dose. Neither of them is a veterinarian.',
     readers: (twice: string, all: string) =>
-      `Two curators have read the source for ${twice} of ${all} doses. None of the curators is a veterinarian.`,
+      `A curator has read the source of each dose; for ${twice} of ${all} doses, two have. None of them is a veterinarian.`,
+    /** Of an entry with doses whose source nobody has read. */
+    readPartly: (read: string, all: string) =>
+      `Curators have read the source for ${read} of ${all} doses. None of them is a veterinarian.`,
     demonstration: 'The current signatures use a demonstration key, which proves nothing.',
     trialLog: 'The transparency log has a trial origin: don’t rely on its checkpoints yet.',
     demonstrationTag: 'Demonstration',
@@ -57,7 +60,8 @@ export const en = {
   catalog: {
     title: 'Drugs',
     heading: 'Doses you can trace to the source',
-    lead: (drugs: string, doses: string, citations: string) => `${drugs} veterinary drugs, ${doses} doses, ${citations} sources`,
+    lead: (drugs: string, doses: string, citations: string) =>
+      `${drugs} veterinary drugs, ${doses} doses, ${citations} citations`,
     search: 'Search drugs',
     searchHint: 'Name, brand, disease or code',
     route: 'Route',
@@ -187,7 +191,7 @@ export const en = {
     contact: 'Contact',
   },
   errors: {
-    lead: 'The link may be mistyped, or the drug has moved.',
+    lead: 'The link may be mistyped, or the page has moved.',
     home: 'See all drugs',
   },
   /** While the catalog serves nothing, because its log has lost its key or its tables. */

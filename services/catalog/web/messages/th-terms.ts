@@ -96,7 +96,7 @@ export const terms: Messages['terms'] = {
       '[in_i]': 'นิ้ว (ความยาวเส้นยา)',
       '[tsp_us]': 'ช้อนชา',
     },
-    prohibited: (concerns) => `ห้ามใช้: ${concerns}`,
+    prohibited: (concerns) => `ห้ามใช้ใน${concerns}`,
     notStated: 'แหล่งอ้างอิงไม่ได้ระบุ โปรดดูฉลาก',
     notAvailable: 'รายการนี้ไม่มีข้อมูล (อ่านแหล่งอ้างอิงส่วนนี้ไม่ได้) โปรดดูฉลาก',
   },

@@ -54,7 +54,13 @@ function citationItem(
   return html`<li id="citation-${id}">
     <h4 lang="en">${externalLink(url, title)}</h4>
     ${isAnyChecked ? html`<p class="small">${stateMark(view, health)}</p>` : ''}
-    <p class="small">${readingOf(view, citation, citingSpecies(view, entry, citation).length > 0)}</p>
+    <p class="small">
+      ${readingOf(
+        view,
+        citation,
+        entry.dosages.some((dosage) => dosage.citation === citation.id),
+      )}
+    </p>
     <p class="small">${citedFor(view, entry, citation)}</p>
     <details class="about-source">
       <summary>${t.drug.aboutSource}</summary>
@@ -89,8 +95,8 @@ function citedFor(view: View, entry: Entry, citation: Citation): Html | string {
 }
 
 /** Which address is linked, and where a curator read it: the two often differ. */
-function readingOf({ t, language }: View, { url, seenAt, asOf, sourceRead }: Citation, isCited: boolean): Html {
-  const { there, copy, inside } = isCited ? t.drug.read.doses : t.drug.read.text;
+function readingOf({ t, language }: View, { url, seenAt, asOf, sourceRead }: Citation, isOfDose: boolean): Html {
+  const { there, copy, inside } = isOfDose ? t.drug.read.doses : t.drug.read.text;
   // Thai has no full stop.
   const stop = language === 'th' ? '' : '.';
   const linked = html`${t.drug.linked} ${hostOf(url)}${stop}`;

@@ -16,9 +16,11 @@ export function entryNotice(view: View, entry: Entry): Html {
 
 /** How many people read the sources of the doses. */
 function readersOf({ t, language }: View, dosages: readonly Dosage[]): string {
-  const { readOnce, readTwice, readers } = t.notice;
+  const { readOnce, readTwice, readers, readPartly } = t.notice;
+  const read = dosages.filter(({ sourceRead }) => sourceRead).length;
   const twice = dosages.filter(({ secondReader }) => secondReader).length;
+  const all = formatCount(dosages.length, language);
+  if (read < dosages.length) return readPartly(formatCount(read, language), all);
   if (twice === dosages.length) return readTwice;
-  if (twice === 0 && dosages.every(({ sourceRead }) => sourceRead)) return readOnce;
-  return readers(formatCount(twice, language), formatCount(dosages.length, language));
+  return twice === 0 ? readOnce : readers(formatCount(twice, language), all);
 }
