@@ -39,7 +39,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
     setAsked(true);
     const choice = parts.current?.querySelector<HTMLElement>(`[data-choice=${open}]`);
     choice?.querySelector('input')?.focus({ preventScroll: true });
-    // The bar of the buttons, which stays in sight, would cover what is at the edge.
+    // Bars cover what is at the edges.
     choice?.scrollIntoView({ block: 'center' });
   };
   const put = () =>
@@ -89,9 +89,10 @@ export function AddToCart({ product }: { readonly product: Product }) {
         {product.is_available ? stockSentence(stock, stockOf(variants)) : m.shop_off_sale()}
       </p>
       <Stepper label={m.shop_quantity()} value={pieces} max={Math.max(max, 1)} onChange={setQuantity} />
+      {/* It stays in sight on a phone once all is chosen: before, it would cover the choices. */}
       <div
         data-bottom-bar
-        className="flex w-full flex-wrap items-center gap-3 bg-paper max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:py-3"
+        className={`flex w-full flex-wrap items-center gap-3 border-line bg-paper max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t max-lg:py-3 ${open ? '' : 'max-lg:sticky'}`}
       >
         <p role="status" className="w-full font-semibold text-danger empty:absolute">
           {isAsked && open && (size === undefined && colour === undefined ? m.shop_choose_both() : chooseSentence[open]())}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { m } from '../../src/paraglide/messages.js';
 import { countClicks } from '../../testing/count-clicks.ts';
-import { cake } from '../../testing/fill-shop.sql.ts';
+import { cake, seller } from '../../testing/fill-shop.sql.ts';
 import { leavePage, openPage } from '../../testing/open-page.ts';
 import { largePicture, slipPicture } from '../../testing/slip-picture.ts';
 import { handIn, heading, product, useShop } from '../../testing/use-shop.ts';
@@ -250,4 +250,40 @@ test('a cart is stored on the device and shown in every tab, and a removal can b
   await second.getByRole('link', { name: 'Check out' }).click();
   await heading(second, 'Sign in');
   await leavePage(first);
+});
+
+test('the buttons of a phone cover no choice that is still to be made, and then stay in sight below an edge', async () => {
+  await app().database.query(
+    `with product as (insert into shop_products (club_id, slug, name, name_th)
+       select club_id, 'moon-shirt', 'Moon shirt', 'เสื้อพระจันทร์' from shop_products where slug = $1 returning id)
+     insert into shop_product_variants (product_id, size, colour, price, stock)
+     select id, size, colour, 290, 20 from product, unnest(array['S', 'M', 'L', 'XL']) as size, unnest(array['white', 'black', 'red']) as colour`,
+    [cake.slug],
+  );
+  const buyer = await openPage(browser(), app(), `/shop/${seller.slug}/moon-shirt`, { isPhone: true });
+  const choices = buyer.locator('[data-choice] label');
+  const bar = buyer.locator('[data-bottom-bar]');
+  await choices.first().waitFor();
+  const places = () => choices.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().y + scrollY));
+  const covered = () =>
+    choices.evaluateAll((labels) =>
+      labels
+        .filter((label) => {
+          const { x, y, width, height } = label.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-bottom-bar]') !== null;
+        })
+        .map((label) => label.textContent),
+    );
+  const before = await places();
+  expect(await covered()).toEqual([]);
+  await choices.filter({ hasText: /^M$/ }).click();
+  expect([await covered(), await bar.evaluate((element) => getComputedStyle(element).position)]).toEqual([[], 'static']);
+  await buyer.getByRole('group', { name: 'Colour' }).locator('label').first().click();
+  await buyer.evaluate(() => scrollTo(0, 0));
+  // It is above the bar of 56 pixels, and nothing has moved.
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(844 - 56);
+  expect(await bar.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
+  expect(await places()).toEqual(before);
+  await leavePage(buyer);
 });
