@@ -106,6 +106,7 @@ function drawBudget(page: Page, form: ProjectForm): void {
   };
   page.head('7. งบประมาณ', heightTogether(page, table) + 40);
   page.write(`แหล่งงบประมาณ ${form.budget_source ?? nothing}`, { indent: 14 });
+  if (table.rows.length === 0) return page.write('ไม่ได้ระบุงบประมาณ', { indent: 14 });
   drawTable(page, table);
 }
 

@@ -106,7 +106,7 @@ function drawSpending(page: Page, form: ProjectForm, report: ProjectReport): voi
       ...lines.map(({ name, total }, line) => [name, baht(total), baht(spentOn(line)), baht(total - spentOn(line))]),
       ...(outside > 0 ? [['นอกงบประมาณ', baht(0), baht(outside), baht(-outside)]] : []),
     ],
-    foot: ['รวม', baht(form.budget_total), baht(spent), baht(form.budget_total - spent)],
+    foot: ['รวม', form.budget_total > 0 ? baht(form.budget_total) : 'ไม่ได้ระบุ', baht(spent), baht(form.budget_total - spent)],
   };
   page.head('4. ค่าใช้จ่าย', heightTogether(page, table) + 30);
   drawTable(page, table);

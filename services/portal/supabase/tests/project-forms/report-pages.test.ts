@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { drawForm } from '../../functions/project-form/draw-form.ts';
 import { drawReport } from '../../functions/project-form/draw-report.ts';
 import { plain, readPages } from './read-text.ts';
 
@@ -55,21 +56,34 @@ const form = {
   ],
 };
 
+const report = {
+  happened: 'ทำกิจกรรมครบ',
+  lessons: 'เตรียมน้ำดื่ม',
+  spending_note: null,
+  participants_corrected: null,
+  correction_reason: null,
+  participants_counted: 40,
+  attendance: 40,
+  receipts: [],
+  photos: [],
+};
+
+test('a budget that was left empty is said to be, on the proposal and on its report', async () => {
+  const { type, issuer, checkAddress } = surroundings;
+  const empty = { ...form, budget_total: 0, budget_items: [] };
+  const [without, given] = await Promise.all(
+    [empty, form].map(async (each) => plain((await readPages(await drawForm(each, type, issuer, checkAddress))).join(' '))),
+  );
+  expect([without?.includes('ไม่ได้ระบุงบประมาณ'), without?.includes('0.00')]).toEqual([true, false]);
+  expect([given?.includes('ไม่ได้ระบุงบประมาณ'), given?.includes('1,000.00')]).toEqual([false, true]);
+  const pages = await readPages(await drawReport(empty, report, surroundings));
+  expect(plain(pages.join(' '))).toContain('ไม่ได้ระบุ');
+});
+
 test('the signature of a report is never alone on its page: the end of the text is there too', async () => {
   for (let lines = 1; lines <= 24; lines += 3) {
     const happened = Array.from({ length: lines }, (_, place) => `วันที่ ${place + 1}`).join('\n');
-    const report = {
-      happened,
-      lessons: 'เตรียมน้ำดื่ม',
-      spending_note: null,
-      participants_corrected: null,
-      correction_reason: null,
-      participants_counted: 40,
-      attendance: 40,
-      receipts: [],
-      photos: [],
-    };
-    const pages = await readPages(await drawReport(form, report, surroundings));
+    const pages = await readPages(await drawReport(form, { ...report, happened }, surroundings));
     const signed = pages.filter((text) => plain(text).includes('ลงนาม'));
     expect(signed.map((text) => plain(text).includes('เตรียมน้ำดื่ม'))).toEqual([true]);
   }

@@ -1,9 +1,10 @@
-import { formatBaht, formatCount, formatDays } from '../language/dates.ts';
+import { formatCount, formatDays } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Prose } from '../ui/Prose.tsx';
 import { itemsOf, peopleOf } from './budget.rules.ts';
 import { BudgetTable } from './BudgetTable.tsx';
+import { budgetText } from './labels.ts';
 import { PeopleList } from './PeopleList.tsx';
 import type { Project } from './queries.ts';
 import { RiskList } from './RiskList.tsx';
@@ -29,7 +30,7 @@ export function ProjectFacts({ project, commented }: ProjectFactsProps) {
       name: m.project_participants(),
       value: project.expected_participants === null ? null : formatCount(project.expected_participants),
     },
-    { name: m.project_budget(), value: formatBaht(project.budget_total) },
+    { name: m.project_budget(), value: budgetText(project.budget_total) },
   ];
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Database } from '../data/database.gen.ts';
+import { formatBaht } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import type { RiskLevel } from './risks.rules.ts';
 
@@ -24,6 +25,9 @@ const statusNames: Readonly<Record<Status, () => string>> = {
 };
 
 export const statusName = (status: Status): string => statusNames[status]();
+
+/** The budget of a project. One that was left empty does not say that no money is asked for. */
+export const budgetText = (total: number): string => (total > 0 ? formatBaht(total) : m.project_budget_none());
 
 /** What a step did. In Thai, reviewers agree or do not; only the dean approves or does not. */
 export function deedName({ to_status: status, acting_role: role }: { readonly to_status: Status; readonly acting_role: string }) {

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type FormEvent } from 'react';
-import { formatBaht, formatCount } from '../language/dates.ts';
+import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { personName } from '../people/labels.ts';
+import { budgetText } from '../project/labels.ts';
 import { capacityName, eventDays, moverName, moveName } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { NoteFields, useNote } from '../project/workflow/NoteFields.tsx';
@@ -58,7 +59,7 @@ export const QueueRow = memo(function QueueRow({ entry, hasTurn, noting, actions
           <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
             <span>{personName(project.owner)}</span>
             {home && <span>{localText(home.name, home.name_th)}</span>}
-            <span className="numerals">{formatBaht(project.budget_total)}</span>
+            <span className="numerals">{budgetText(project.budget_total)}</span>
             {capacity !== undefined && <span className="text-accent">{capacity}</span>}
           </p>
         </div>

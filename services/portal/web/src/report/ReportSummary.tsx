@@ -15,6 +15,7 @@ export function ReportSummary({ project }: { readonly project: Project }) {
   if (report === null) return null;
   const { participants_corrected: corrected, participants_counted: counted, submitted_at: submitted } = report;
   const { budget, spent } = totalsOf(spendingOf(itemsOf(project.budget_items), receipts, ''));
+  const ofBudget = budget > 0 ? m.report_of_budget({ budget: formatBaht(budget) }) : m.project_budget_none();
   const figures = [
     {
       name: m.report_participants(),
@@ -25,7 +26,7 @@ export function ReportSummary({ project }: { readonly project: Project }) {
       name: m.report_line_spent(),
       // That nothing was entered doesn't say that nothing was spent.
       value: spent > 0 && formatBaht(spent),
-      detail: spent > 0 ? m.report_of_budget({ budget: formatBaht(budget) }) : m.report_spent_none(),
+      detail: spent > 0 ? ofBudget : m.report_spent_none(),
     },
     {
       name: m.report_receipt_count(),

@@ -1,5 +1,6 @@
 import { formatBaht } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
+import { budgetText } from '../project/labels.ts';
 import { totalsOf, type SpendingLine } from './report.rules.ts';
 
 /** The amount that is left, with its sign. */
@@ -51,7 +52,7 @@ export function SpendingTable({ lines }: { readonly lines: readonly SpendingLine
             <th scope="row" className="py-2 text-start">
               {m.report_total()}
             </th>
-            <td className="py-2 ps-2 text-end sm:ps-4">{formatBaht(totals.budget)}</td>
+            <td className="py-2 ps-2 text-end sm:ps-4">{budgetText(totals.budget)}</td>
             {isEmpty ? (
               <td colSpan={2} className="py-2 ps-2 text-end font-normal text-quiet sm:ps-4">
                 {m.report_spent_none()}

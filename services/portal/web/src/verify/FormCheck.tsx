@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useConfig } from '../data/use-client.ts';
-import { formatBaht, formatCount, formatDays, formatMoment } from '../language/dates.ts';
+import { formatCount, formatDays, formatMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { deedName, statusName } from '../project/labels.ts';
+import { budgetText, deedName, statusName } from '../project/labels.ts';
 import { moverName } from '../project/workflow/labels.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { VerdictSentence } from './VerdictSentence.tsx';
@@ -41,7 +41,7 @@ function Form({ form }: { readonly form: NonNullable<Checked['form']> }) {
   const facts = [
     { name: m.project_home(), value: home && localText(home.name, home.name_th) },
     { name: m.project_dates(), value: first && formatDays(first, last ?? first) },
-    { name: m.project_budget(), value: formatBaht(form.budget_total) },
+    { name: m.project_budget(), value: budgetText(form.budget_total) },
     { name: m.verify_proposer(), value: form.is_owner_confirmed ? m.name_confirmed() : m.name_not_confirmed() },
   ];
   return (

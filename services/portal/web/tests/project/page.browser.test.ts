@@ -1,7 +1,9 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
+import { m } from '../../src/paraglide/messages.js';
 import { submittedId } from '../../testing/fill-journey.sql.ts';
 import { leavePage, openPage } from '../../testing/open-page.ts';
+import { submitProjects } from '../../testing/submit-project.sql.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { useCuttableLine } from '@trivium/testing/cuttable-line';
 
@@ -140,3 +142,20 @@ test('the browser recomputes the history and finds the changed step', async () =
   await page.getByText('changed', { exact: true }).waitFor();
   await leavePage(page);
 });
+
+test.each(['en', 'th'] as const)(
+  'a budget that was left empty is said to be on the page of the project and in the queue, in %s',
+  async (language) => {
+    const text = m.project_budget_none({}, { locale: language });
+    const title = `Empty budget ${language}`;
+    const [id] = await submitProjects(app().database, [title]);
+    const chair = await openPage(browser(), app(), '/queue', { as: 'chair', language });
+    const row = chair.getByRole('listitem').filter({ has: chair.getByRole('link', { name: title }) });
+    await row.getByText(text, { exact: true }).waitFor();
+    await row.getByRole('link', { name: title }).click();
+    await chair.waitForURL(`**/project/${id}`);
+    await chair.getByRole('definition').getByText(text, { exact: true }).waitFor();
+    expect(await chair.getByText('฿0.00').count()).toBe(0);
+    await leavePage(chair);
+  },
+);
