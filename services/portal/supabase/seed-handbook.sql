@@ -49,6 +49,8 @@ Under [Profile and settings](/me), turn on notifications for a device and choose
 
 Open “Propose a project”. The form follows the organisation’s official one. Everything is saved as you type, on your device and in the portal, so you can continue your draft on another device. If you no longer need a draft, delete it in the form or in the [list of your projects](/my-drafts); you can undo that for ten seconds.
 
+Once you’ve submitted it, you can still press “Take back to edit” on the project’s page until the first reviewer has decided. It’s then a draft again, as you submitted it; change it and submit it again.
+
 ## How a project is approved
 
 The division’s chair or the club’s president reviews it first, then the advisor, the assistant dean and the dean. Projects at or above a set budget also go to the secretary, the vice president and the president before the advisor. Each reviewer approves it, sends it back for changes, or rejects it with a reason.
@@ -115,6 +117,8 @@ $text$## เข้าสู่ระบบ
 ## เขียนข้อเสนอโครงการ
 
 เปิดหน้า “เสนอโครงการ” แบบฟอร์มเรียงตามแบบฟอร์มทางการขององค์กร ระหว่างที่ยังเป็นร่าง สิ่งที่คุณพิมพ์จะบันทึกทั้งในอุปกรณ์และในพอร์ทัลทันที จึงเขียนต่อจากอุปกรณ์อื่นได้ ร่างที่ไม่ใช้แล้วลบได้ในแบบฟอร์มหรือใน[รายการโครงการของคุณ](/my-drafts) และเลิกทำได้ภายใน 10 วินาที
+
+เมื่อส่งแล้ว ยังกด “นำกลับมาแก้ไข” ในหน้าของข้อเสนอได้จนกว่าประธานจะพิจารณา เนื้อหาจะกลับเป็นร่างตามที่ส่งไว้ แก้ไขแล้วส่งใหม่ได้
 
 ## ขั้นตอนการพิจารณา
 

@@ -6,7 +6,8 @@ create table public.project_transitions (
   to_status public.project_status not null check (to_status <> from_status),
   -- The owner of the project, or the role whose holder or deputy moves it.
   mover text not null check (mover in ('owner', 'chair', 'vp', 'secretary', 'president', 'advisor', 'asst_dean', 'dean', 'admin')),
-  kind text not null check (kind in ('submit', 'approve', 'reject', 'request-revisions', 'resume', 'start', 'complete', 'report', 'archive', 'cancel')),
+  kind text not null check (kind in (
+    'submit', 'take-back', 'approve', 'reject', 'request-revisions', 'resume', 'start', 'complete', 'report', 'archive', 'cancel')),
   -- Projects with needs_board take the board path. Null: both paths.
   path text check (path in ('ordinary', 'board')),
   primary key (from_status, to_status, mover)
@@ -17,6 +18,8 @@ create policy "signed-in people read the workflow" on public.project_transitions
 
 insert into public.project_transitions (from_status, to_status, mover, kind, path) values
   ('draft', 'submitted-to-chair', 'owner', 'submit', null),
+  -- Until the first reviewer has decided.
+  ('submitted-to-chair', 'draft', 'owner', 'take-back', null),
   ('submitted-to-chair', 'chair-approved', 'chair', 'approve', null),
   ('chair-approved', 'advisor-approved', 'advisor', 'approve', 'ordinary'),
   ('chair-approved', 'secretary-approved', 'secretary', 'approve', 'board'),
@@ -69,7 +72,8 @@ declare
   candidate_refusal text;
   reviewed uuid[];
 begin
-  refusal := 'project_transition_unknown';
+  refusal := case when target = 'draft' and project.waiting_for is not null then 'project_already_reviewed'
+    else 'project_transition_unknown' end;
   needs_reason := false;
   for transition in
     select * from public.project_transitions as candidate
@@ -134,6 +138,9 @@ begin
   case refusal
     when 'project_transition_unknown' then
       perform private.refuse(refusal, 409, format('A project that is %s cannot become %s.', project.status, target));
+    when 'project_already_reviewed' then
+      perform private.refuse(refusal, 409, 'A reviewer has decided, so the project can no longer be taken back.',
+        'A reviewer may request revisions; the owner then takes it back to draft.');
     when 'project_needs_board' then
       perform private.refuse(refusal, 409, 'This project passes the board between chair and advisor.',
         'Its next step is in project_transitions, path board.');

@@ -84,10 +84,30 @@ create function private.excerpt(body text, longest integer) returns text languag
 $$;
 revoke all on function private.excerpt from public;
 
+-- A project that is taken back was not submitted: the notices and reminders of its submission go, and with them what was not sent
+-- yet. Returns whether the organisation's channels had it already, or are just being sent it.
+create function private.withdraw_submission(step public.approval_steps) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+declare
+  submission bigint := (
+    select event.id from public.notification_outbox as event
+    join public.approval_steps as submitted on submitted.id = event.step_id
+    where submitted.project_id = step.project_id and submitted.sequence = step.sequence - 1 for update of event);
+  is_public boolean := exists (
+    select from public.notification_deliveries where outbox_id = submission and user_id is null and (state = 'sent' or attempts > 0));
+begin
+  delete from public.notification_outbox where project_id = step.project_id and id >= submission;
+  return is_public;
+end
+$$;
+
 -- Every approval step becomes one event. Senders take deliveries on lease so that a crashed sender blocks none, and report
 -- each result.
 create function private.announce_step() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  if new.from_status = 'submitted-to-chair' and new.to_status = 'draft' and not private.withdraw_submission(new) then
+    return null;
+  end if;
   insert into public.notification_outbox (kind, project_id, step_id, event_key, payload)
   select 'status-change', new.project_id, new.id, 'step/' || new.id,
     jsonb_build_object('project_id', new.project_id, 'title', project.title, 'title_en', project.title_en, 'from_status', new.from_status,
@@ -243,7 +263,7 @@ create function public.finish_delivery(delivery uuid, failure text default null,
     next_attempt_at = now() + coalesce(make_interval(secs => retry_seconds), interval '1 minute' * power(2, least(attempts, 8) - 1))
   where id = delivery and state = 'waiting'
 $$;
-revoke all on function private.announce_step, private.receivers, private.has_due_notifications, public.fan_out_events,
+revoke all on function private.withdraw_submission, private.announce_step, private.receivers, private.has_due_notifications, public.fan_out_events,
   public.begin_notification_run, public.end_notification_run, public.claim_deliveries, public.release_deliveries,
   public.finish_delivery from public;
 grant execute on function public.fan_out_events, public.begin_notification_run, public.end_notification_run, public.claim_deliveries,

@@ -25,6 +25,9 @@ create policy "people mark their notices as read" on public.notices for update t
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 alter publication supabase_realtime add table public.notices;
 
+-- Realtime applies the policies to a deleted row, and needs all of its columns for that.
+alter table public.notices replica identity full;
+
 -- Writes the notices of an event in its transaction. What waited for a review is read once the project has moved on.
 create function private.write_notices() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -20,12 +20,14 @@ export const statusNames: Readonly<Record<string, Readonly<Record<Language, stri
   cancelled: { th: 'ยกเลิกแล้ว', en: 'cancelled' },
 };
 
+const takingBack = { th: 'นำกลับมาแก้ไข', en: 'taken back to edit' };
 const submission = { th: 'ส่งพิจารณา', en: 'submitted' };
 const rejection = { th: 'ไม่เห็นชอบ', en: 'rejected' };
 const rejectionByDean = { th: 'ไม่อนุมัติ', en: 'rejected' };
 
 /** What a step did, in both languages. In Thai, reviewers agree or do not; only the dean approves or does not. */
 export function deedOf({ to_status: status, acting_role: role }: { readonly to_status: string; readonly acting_role: string }) {
+  if (status === 'draft') return takingBack;
   if (status === 'submitted-to-chair') return submission;
   if (status === 'rejected') return role === 'dean' ? rejectionByDean : rejection;
   return statusNames[status] ?? { th: status, en: status };

@@ -97,6 +97,47 @@ test("revisions lead back to a draft, and only a draft's text changes", async ()
   });
 });
 
+test('the owner takes a submitted project back until a reviewer has decided: the draft is as it was, and both steps stay', async () => {
+  const project = await draft();
+  const [before] = await portal().query('select title, plan, budget_items, risks from projects where id = $1', [project]);
+  await move('member', project, 'submitted-to-chair');
+  expect((await move('chair', project, 'draft')).outcome).toBe('project_of_other_owner');
+  expect(await move('member', project, 'draft')).toMatchObject({ outcome: 'yes', body: { status: 'draft', waiting_for: null } });
+  expect(await portal().query('select title, plan, budget_items, risks from projects where id = $1', [project])).toEqual([
+    before,
+  ]);
+  expect((await stepsOf(project)).map((step) => [step.to_status, step.acting_role])).toEqual([
+    ['submitted-to-chair', 'owner'],
+    ['draft', 'owner'],
+  ]);
+  expect((await portal().call('anonymous', 'verify_approval_chain', { project })).body).toMatchObject({
+    is_whole: true,
+    steps: 2,
+  });
+  // Its reviewers read it no more, and it goes its whole way again.
+  expect((await move('chair', project, 'chair-approved')).outcome).toBe('project_not_found');
+  expect((await portal().send('member', 'PATCH', `projects?id=eq.${project}`, { title: 'Changed' })).outcome).toBe('yes');
+  await move('member', project, 'submitted-to-chair');
+  expect((await move('chair', project, 'chair-approved')).outcome).toBe('yes');
+  expect((await move('member', project, 'draft')).outcome).toBe('project_already_reviewed');
+});
+
+test('of a decision and a take-back at once, one counts and the other is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const project = await draft();
+    await move('member', project, 'submitted-to-chair');
+    const [takenBack, approved] = await Promise.all([move('member', project, 'draft'), move('chair', project, 'chair-approved')]);
+    expect([
+      ['yes', 'project_not_found'],
+      ['project_already_reviewed', 'yes'],
+    ]).toContainEqual([takenBack.outcome, approved.outcome]);
+    expect((await stepsOf(project)).map((step) => step.to_status)).toEqual([
+      'submitted-to-chair',
+      takenBack.outcome === 'yes' ? 'draft' : 'chair-approved',
+    ]);
+  }
+});
+
 test('a project is submitted for a division or a club', async () => {
   expect((await move('member', await draft({}), 'submitted-to-chair')).outcome).toBe('project_without_home');
 });

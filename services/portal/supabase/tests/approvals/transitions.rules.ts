@@ -50,8 +50,16 @@ export function expectMove(transitions: readonly Transition[], attempt: Attempt)
     'project_step_of_other_role',
   ])
     if (outcomes.includes(outcome)) return outcome;
-  return outcomes[0] ?? 'project_transition_unknown';
+  return (
+    outcomes[0] ??
+    (attempt.to === 'draft' && isInReview(transitions, attempt) ? 'project_already_reviewed' : 'project_transition_unknown')
+  );
 }
+
+const isInReview = (transitions: readonly Transition[], { from, needsBoard }: Attempt): boolean =>
+  transitions.some(
+    (next) => next.from === from && next.kind === 'approve' && ['both', needsBoard ? 'board' : 'ordinary'].includes(next.path),
+  );
 
 function judge({ mover, path, kind }: Transition, { role, isOwn, needsBoard, isElsewhere }: Attempt): string {
   if (path === 'board' && !needsBoard) return 'project_needs_no_board';

@@ -55,6 +55,21 @@ test('what waited for a review is read once the project has moved on, also for t
   expect(await kinds('advisor')).toEqual(['review-waiting']);
 });
 
+test('a submission that is taken back is in no inbox, with its reminders, and earlier notices stay', async () => {
+  await move('member', 'submitted-to-chair');
+  await move('chair', 'revisions-requested', 'Say who waters the herbs.');
+  await move('member', 'draft');
+  await move('member', 'submitted-to-chair');
+  await portal().query(`update projects set status_changed_at = now() - interval '30 days' where id = $1`, [project]);
+  await portal().query('select private.remind_reviewers()');
+  expect(await kinds('chair')).toEqual(['review-waiting', 'review-waiting', 'review-escalation']);
+  expect(await kinds('vp')).toEqual(['review-escalation']);
+  await move('member', 'draft');
+  expect([await kinds('chair'), await kinds('vp'), await kinds('member')]).toEqual([['review-waiting'], [], ['status-change']]);
+  await move('member', 'submitted-to-chair');
+  expect(await kinds('chair')).toEqual(['review-waiting', 'review-waiting']);
+});
+
 test('people mark their own notices as read and unread, and no others', async () => {
   await move('member', 'submitted-to-chair');
   const unread = async (as: Identity) => (await inbox(as)).filter(({ read_at: readAt }) => readAt === null).length;

@@ -36,6 +36,23 @@ test('fanning out twice writes each delivery once', async () => {
   ]);
 });
 
+test('what was not sent of a submission that is taken back is not sent', async () => {
+  await fanOut();
+  await portal().call('member', 'move_project', { project, to_status: 'draft' });
+  expect([await events(), await states()]).toEqual([[], []]);
+});
+
+test('the organisation reads that a submission is taken back if it read of the submission', async () => {
+  await fanOut();
+  for (const { id, channel } of await claim()) if (channel === 'line') await finish(id, null, false, null);
+  await portal().call('member', 'move_project', { project, to_status: 'draft' });
+  expect(await events()).toMatchObject([{ kind: 'status-change', payload: { to_status: 'draft' } }]);
+  await fanOut();
+  expect(await portal().query('select channel, receiver from notification_deliveries')).toEqual([
+    { channel: 'line', receiver: 'organisation' },
+  ]);
+});
+
 test('a delivery is claimed by one sender at a time, and is due again when its lease ends', async () => {
   await fanOut();
   const taken = await claim();

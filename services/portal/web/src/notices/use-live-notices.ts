@@ -23,8 +23,9 @@ export function useLiveNotices(userId: string): boolean {
       timer ??= setTimeout(() => {
         timer = undefined;
         void queries.invalidateQueries({ queryKey: noticeKeys.all });
-        // A notice may be of a place, a change or a cancellation that the page shows.
+        // A notice may be of a place, a change or a cancellation that the page shows, or of a project that was taken back.
         void queries.invalidateQueries({ queryKey: ['events'] });
+        void queries.invalidateQueries({ queryKey: ['projects'] });
       }, gatherMs);
     });
     return () => {

@@ -31,6 +31,7 @@ export const budgetText = (total: number): string => (total > 0 ? formatBaht(tot
 
 /** What a step did. In Thai, reviewers agree or do not; only the dean approves or does not. */
 export function deedName({ to_status: status, acting_role: role }: { readonly to_status: Status; readonly acting_role: string }) {
+  if (status === 'draft') return m.step_draft();
   if (status === 'submitted-to-chair') return m.station_submitted();
   if (status === 'rejected') return role === 'dean' ? m.step_rejected_dean() : m.step_rejected();
   return statusName(status);

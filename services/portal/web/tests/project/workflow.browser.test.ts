@@ -163,3 +163,47 @@ test('an administrator decides for an empty seat only with a reason', async () =
   await expect.poll(() => statusOf(id), patience).toBe('dean-approved');
   await leavePage(page);
 });
+
+test('an owner takes a submitted proposal back by undo or on its page, and the open queue of the reviewer follows', async () => {
+  const [id] = await submitProjects(app().database, ['Too early'], 0);
+  const chair = await openPage(browser(), app(), '/queue', { as: 'chair' });
+  const inQueue = chair.getByRole('link', { name: 'Too early' });
+  await inQueue.waitFor();
+  const owner = await openPage(browser(), app(), `/project/${id}`, { as: 'member', isPhone: true });
+  await owner.getByRole('button', { name: 'Take back to edit' }).click();
+  await owner.getByText('Back in your drafts: Too early').waitFor();
+  await owner.waitForURL(/\/submit\?draft=.*part=review/);
+  await inQueue.waitFor({ state: 'detached' });
+  expect(await statusOf(id)).toBe('draft');
+
+  await app().database.query(
+    `update projects set rationale = 'Stars.', objectives = 'See them.', plan = 'Go.', starts_on = '2027-01-10', ends_on = '2027-01-11',
+       expected_results = 'Seen.', responsible = '[{"name": "Mali"}]' where id = $1`,
+    [id],
+  );
+  await owner.getByRole('button', { name: 'Submit for review' }).click();
+  await owner.getByText('Submitted: Too early').waitFor();
+  await inQueue.waitFor();
+  // The history says what was done.
+  await owner.getByRole('region', { name: 'History' }).getByText('Taken back to edit', { exact: true }).waitFor();
+  await owner.getByRole('button', { name: 'Undo' }).click();
+  await owner.waitForURL(/\/submit\?draft=.*part=review/);
+  await inQueue.waitFor({ state: 'detached' });
+
+  // A reviewer who decides first is heard.
+  await owner.getByRole('button', { name: 'Submit for review' }).click();
+  const undo = owner.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await app().database.query(
+    `begin; set local request.jwt.claims = '${JSON.stringify({ sub: await chairId(), role: 'authenticated' })}';
+     update projects set status = 'chair-approved' where id = '${id}'; commit`,
+  );
+  await undo.click();
+  await owner.getByText('A reviewer has already decided, so you can’t take this project back.').first().waitFor();
+  await owner.getByRole('button', { name: 'Take back to edit' }).waitFor({ state: 'detached' });
+  await leavePage(owner);
+  await leavePage(chair);
+});
+
+const chairId = async () =>
+  (await app().database.query<{ id: string }>(`select id from profiles where nickname = 'Chai'`))[0]?.id;

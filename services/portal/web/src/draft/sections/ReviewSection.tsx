@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { projectKeys, type Project } from '../../project/queries.ts';
 import { moveDone } from '../../project/workflow/labels.ts';
 import { moveProject } from '../../project/workflow/mutations.ts';
+import { useTakeBack } from '../../project/workflow/use-take-back.ts';
 import { Reviewers } from '../../project/workflow/Reviewers.tsx';
 import { Refusal } from '../../refusals/refusal.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
@@ -39,6 +40,7 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
   const filled = withoutBlankRows(draft);
   const open = inFormOrder([...new Set([...missingOf(draft), ...(Object.keys(problemsOf(draft)) as (keyof Draft)[])])]);
   const leftEmpty = inFormOrder(leftEmptyOf(draft));
+  const takeBack = useTakeBack({ ...draft, id: project.id });
   const submit = useMutation({
     mutationFn: async () => {
       if (Object.keys(filled).length > 0) change(filled);
@@ -46,7 +48,11 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
       return moveProject(db, { projectId: project.id, to: 'submitted-to-chair', note: '' });
     },
     onSuccess: async () => {
-      announce({ text: moveDone({ kind: 'submit', role: 'owner' }, localText(draft.title_en, draft.title)) });
+      announce({
+        subject: project.id,
+        text: moveDone({ kind: 'submit', role: 'owner' }, localText(draft.title_en, draft.title)),
+        undo: () => takeBack.mutate(),
+      });
       await queries.invalidateQueries({ queryKey: projectKeys.all });
       await navigate({ to: '/project/$id', params: { id: project.id } });
     },

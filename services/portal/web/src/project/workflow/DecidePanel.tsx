@@ -18,6 +18,7 @@ import { DueLine } from './DueLine.tsx';
 import { isDecision, type Move, type Waiting } from './moves.rules.ts';
 import { moveProject } from './mutations.ts';
 import { NoteFields, useNote } from './NoteFields.tsx';
+import { useTakeBack } from './use-take-back.ts';
 
 interface DecidePanelProps {
   readonly project: Project;
@@ -80,11 +81,16 @@ function MoveForm({ project, moves, decide, noteId, children }: MoveFormProps) {
   const queries = useQueryClient();
   const note = useNote(noteId);
   const hasNote = !moves.every(({ kind }) => needsNoReader.has(kind));
+  const takeBack = useTakeBack(project);
   const move = useMutation({
     mutationFn: ({ to }: Move) => moveProject(db, { projectId: project.id, to, ...written() }),
     onSuccess: (_project, taken) => {
       note.clear();
-      announce({ text: moveDone(taken, localText(project.title_en, project.title)) });
+      announce({
+        subject: project.id,
+        text: moveDone(taken, localText(project.title_en, project.title)),
+        ...(taken.kind === 'submit' && { undo: () => takeBack.mutate() }),
+      });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: projectKeys.all }),
   });

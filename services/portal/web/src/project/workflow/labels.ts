@@ -9,6 +9,7 @@ import type { Role } from '../../session/roles.ts';
 
 const names: Readonly<Record<string, () => string>> = {
   submit: m.project_move_submit,
+  'take-back': m.project_move_take_back,
   approve: m.project_move_approve,
   reject: m.project_move_reject,
   'request-revisions': m.project_move_request_revisions,
@@ -31,6 +32,7 @@ export const moveName = ({ kind, role }: Deed): string =>
 
 const done: Readonly<Record<string, (of: { title: string }) => string>> = {
   submit: m.project_done_submit,
+  'take-back': m.project_done_resume,
   start: m.project_done_start,
   complete: m.project_done_complete,
   report: m.project_done_report,

@@ -3,6 +3,7 @@ import { movesOf, nextMover, waitingOf, type Decider, type MovableProject, type 
 
 const transitions: Transition[] = [
   { from_status: 'draft', to_status: 'submitted-to-chair', mover: 'owner', kind: 'submit', path: null },
+  { from_status: 'submitted-to-chair', to_status: 'draft', mover: 'owner', kind: 'take-back', path: null },
   { from_status: 'submitted-to-chair', to_status: 'chair-approved', mover: 'chair', kind: 'approve', path: null },
   { from_status: 'submitted-to-chair', to_status: 'rejected', mover: 'chair', kind: 'reject', path: null },
   { from_status: 'submitted-to-chair', to_status: 'cancelled', mover: 'owner', kind: 'cancel', path: null },
@@ -42,6 +43,7 @@ test('a deputy reviews in place of the principal, an administrator with a reason
 
 test('owners make their own moves, and the deputy of the secretary archives', () => {
   expect(moved({ ...project, created_by: 'me' }, transitions, [person('me', 'chair')], undefined)).toEqual([
+    ['draft', undefined],
     ['cancelled', undefined],
   ]);
   const reported: MovableProject = { ...project, status: 'post-report-submitted' };
@@ -54,6 +56,10 @@ test('nobody archives a project of their own, not as a deputy either', () => {
   const reported: MovableProject = { ...project, status: 'post-report-submitted', created_by: 'me' };
   expect(moved(reported, transitions, [person('me', 'secretary')], undefined)).toEqual([]);
   expect(moved(reported, transitions, [person('me', 'member'), person('Sai', 'secretary')], undefined)).toEqual([]);
+});
+
+test('a submitted project waits for its reviewer, though its owner may take it back', () => {
+  expect(nextMover(project, transitions)).toBe('chair');
 });
 
 test('the board reviews only projects that need it', () => {

@@ -50,7 +50,19 @@ export interface Move {
 const reviews = new Set(['approve', 'reject', 'request-revisions']);
 
 /** From the usual decision to the last resort; the owner's own moves exclude each other. */
-const places = ['approve', 'archive', 'submit', 'resume', 'start', 'complete', 'report', 'request-revisions', 'reject', 'cancel'];
+const places = [
+  'approve',
+  'archive',
+  'submit',
+  'resume',
+  'start',
+  'complete',
+  'report',
+  'request-revisions',
+  'reject',
+  'take-back',
+  'cancel',
+];
 
 /** Whether a move is a decision about somebody else's project, not the owner's own step. */
 export const isDecision = ({ kind }: Move): boolean => reviews.has(kind) || kind === 'archive';
@@ -106,7 +118,7 @@ export function nextMover(project: MovableProject, transitions: readonly Transit
     ({ from_status, kind, path: only }) =>
       from_status === project.status &&
       (only === null || only === path) &&
-      !['cancel', 'reject', 'request-revisions'].includes(kind),
+      !['cancel', 'take-back', 'reject', 'request-revisions'].includes(kind),
   )?.mover;
 }
 

@@ -30,6 +30,14 @@ test('the reason of a return is shown until the project is submitted again', () 
   expect(returnStep('draft', [])).toBeUndefined();
 });
 
+test('the reason of a return is shown again once the answer is taken back', () => {
+  const steps = (['submitted-to-chair', 'revisions-requested', 'draft', 'submitted-to-chair', 'draft'] as const).map(
+    (to_status) => ({ to_status }),
+  );
+  expect(returnStep('draft', steps)).toBe(steps[1]);
+  expect(returnStep('draft', [steps[0]!, steps[4]!])).toBeUndefined();
+});
+
 test('a project that was rejected or cancelled has the stations that it reached, and none ahead', () => {
   const endOf = (...statuses: readonly Parameters<typeof returnStep>[0][]) => {
     const round = statuses.map((to_status) => ({ to_status }));

@@ -29,12 +29,16 @@ const after: readonly Station[] = [
 
 export const pathOf = (needsBoard: boolean): readonly Station[] => [...before, ...(needsBoard ? board : []), ...after];
 
+/** Where the owner's steps between draft and review lead. */
+const own: ReadonlySet<Status> = new Set(['draft', 'submitted-to-chair']);
+
 /** The step by which a project was last sent back or refused, while that is still to be answered. */
 export function returnStep<Step extends { readonly to_status: Status }>(
   status: Status,
   steps: readonly Step[],
 ): Step | undefined {
-  const last = status === 'draft' ? steps.at(-2) : steps.at(-1);
+  // Submitting again and taking that back answers nothing.
+  const last = status === 'draft' ? steps.findLast(({ to_status }) => !own.has(to_status)) : steps.at(-1);
   return ['draft', 'revisions-requested', 'rejected'].includes(status) &&
     (last?.to_status === 'revisions-requested' || last?.to_status === 'rejected')
     ? last

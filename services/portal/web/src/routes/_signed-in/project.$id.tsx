@@ -23,6 +23,7 @@ import { moverName } from '../../project/workflow/labels.ts';
 import { ProjectPath } from '../../project/workflow/ProjectPath.tsx';
 import { isDecision, movesOf, nextMover, waitingOf, type Move } from '../../project/workflow/moves.rules.ts';
 import { Returned } from '../../project/workflow/Returned.tsx';
+import { TakeBack } from '../../project/workflow/TakeBack.tsx';
 import { currentReviewersQuery, decidersQuery, reviewsQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { QueuePlace } from '../../queue/QueuePlace.tsx';
 import { useDecisions, type DecisionNote } from '../../queue/use-decisions.ts';
@@ -85,13 +86,16 @@ function ProjectPage() {
   if (!project) return null;
   const isCancelled = project.status === 'cancelled';
   const isOwner = project.created_by === session.userId;
-  // The report is handed in on its own page, and a draft that nobody has read is deleted, not cancelled.
-  const moves = movesOf(
+  const allMoves = movesOf(
     project,
     transitions,
     deciders,
     reviews.find(({ projectId }) => projectId === id),
-  ).filter(({ kind }) => kind !== 'resume' && kind !== 'report' && !(kind === 'cancel' && isDeletable(project)));
+  );
+  // Others have buttons of their own. A draft that nobody has read is deleted, not cancelled.
+  const moves = allMoves.filter(
+    ({ kind }) => !['take-back', 'resume', 'report'].includes(kind) && !(kind === 'cancel' && isDeletable(project)),
+  );
   // An undone decision can be made again.
   const settled = decision?.id === id && (made.has(id) || !moves.some(isDecision)) ? decision : undefined;
   const decided = settled?.move;
@@ -180,6 +184,7 @@ function ProjectPage() {
               </Link>
             )}
             {isDeletable(project) && <DeleteDraft draft={project} isOwnPage />}
+            {allMoves.some(({ kind }) => kind === 'take-back') && <TakeBack project={project} />}
           </>
         }
       />
