@@ -46,8 +46,8 @@ test('a trade name has its Thai spelling beside it on Thai pages, whichever was 
 test('a drug that is only for what comes with a disease says so, in our Thai or the source’s English', async () => {
   const page = async (language: string) =>
     (await read(`/?q=${encodeURIComponent('ไข้หัดแมว')}&lang=${language}`)).replaceAll(/<[^>]+>|[\u2060\u200B]/g, '');
-  expect(await page('th')).toContain('ใช้สำหรับ: การติดเชื้อทุติยภูมิร่วมกับโรคไข้หัดแมว');
-  expect(await page('en')).toContain('secondary infections with panleucopenia (โรคไข้หัดแมว)');
+  expect(await page('th')).toContain('ใช้สำหรับ: การติดเชื้อแทรกซ้อนในโรคไข้หัดแมว');
+  expect(await page('en')).toContain('secondary infections in panleucopenia (โรคไข้หัดแมว)');
 });
 
 test('a list has pages of 30, and keeps its filters in the address of each page', async () => {

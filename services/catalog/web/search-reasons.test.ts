@@ -19,7 +19,7 @@ async function reasonOf(slug: string, q: string, language: 'en' | 'th'): Promise
 test.each([
   ['carprofen', 'ยาแก้ปวดหมา', 'en', 'Class: Pain relief · Species: Dog'],
   ['carprofen', 'painkiller dog', 'th', 'กลุ่มยา: ยาแก้ปวด · ชนิดสัตว์: สุนัข'],
-  ['phenobarbital', 'ชัก', 'en', 'seizures of idiopathic epilepsy'],
+  ['phenobarbital', 'ชัก', 'en', 'seizures due to idiopathic epilepsy'],
   ['zonisamide', 'seizure cat', 'th', 'ชนิดสัตว์: แมว · ใช้สำหรับ: '],
   ['furosemide', 'furosemide iv', 'th', 'วิธีให้ยา: เข้ากล้ามเนื้อหรือหลอดเลือดดำ'],
   ['furosemide', 'ฟูโรซีไมด์ เข้าเส้น', 'en', 'Route: Intramuscular or intravenous'],
@@ -31,7 +31,7 @@ test.each([
 
 test('a species and an indication are of one dose, and another species is named', async () => {
   expect(await reasonOf('diazepam', 'seizure dog', 'en')).toBe('Species: Dog · For: status epilepticus');
-  expect(await reasonOf('diazepam', 'seizures of foals', 'en')).toContain('seizures of foals');
+  expect(await reasonOf('diazepam', 'seizures of foals', 'en')).toContain('seizures in foals');
 });
 
 test('a section or the title of a source is the reason where no name, class or indication is', async () => {

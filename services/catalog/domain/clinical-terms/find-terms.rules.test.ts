@@ -48,16 +48,16 @@ test('the longest term wins', () => {
 
 test('a term of which another one is said is beside it', () => {
   const beside = (text: string) => findTerms(text).flatMap(({ english, isBeside }) => (isBeside ? [english] : []));
-  expect(beside('fever of respiratory disease and acute mastitis; pain of foot rot')).toEqual([
+  expect(beside('fever due to respiratory disease and acute mastitis; pain due to foot rot')).toEqual([
     'respiratory disease',
     'mastitis',
     'foot rot',
   ]);
+  expect(beside('lameness; adjunct in the treatment of mastitis')).toEqual(['mastitis']);
   expect(beside('fleas, heartworm prevention, ear mites and ticks')).toEqual([]);
 });
 
 test('a part of another word or of a term that says something else has no Thai', () => {
-  const otherwise = ['shipping fever', 'reversal of sedation and analgesia', 'without infection', 'vomiting of cats (no row)'];
-  for (const text of ['painful interventions', 'anti-inflammation', ...otherwise])
-    expect([text, thaiOf(text)]).toEqual([text, []]);
+  const otherwise = ['shipping fever', 'reversal of sedation and analgesia', 'without preanaesthetic', 'No analgesia.'];
+  for (const text of ['painful procedures', 'anti-inflammation', ...otherwise]) expect([text, thaiOf(text)]).toEqual([text, []]);
 });

@@ -12,7 +12,7 @@ export interface FoundTerm extends Gloss {
   readonly forms: readonly string[];
   /** Where it begins in the text. */
   readonly index: number;
-  /** The text is about another term of this one, or an aid: `fever of acute mastitis` treats no mastitis. */
+  /** The text is about another term of this one, or an adjunct: `fever due to acute mastitis` treats no mastitis. */
   readonly isBeside: boolean;
 }
 
@@ -33,7 +33,7 @@ const anyOtherSense = new RegExp(`\\b(?:${otherSenses.join('|')})\\b`, 'gi');
 
 const besideAnother = /^ (?:of|with|in|from|after|due to) (?:(?!and )[^,;])*$/;
 const listed = /^(?: and | or |, )[^;]*$/;
-const aid = /\baid in $/;
+const adjunct = /\badjunct in the treatment of $/;
 
 /** The terms of a text that have a Thai, in its order. */
 export function findTerms(text: string): readonly FoundTerm[] {
@@ -42,7 +42,7 @@ export function findTerms(text: string): readonly FoundTerm[] {
   const otherEnds = new Set([...text.matchAll(anyOtherSense)].map(({ 0: word, index }) => index + word.length));
   return [...text.matchAll(anyTerm)].flatMap(({ 0: english, index }) => {
     const between = text.slice(lastEnd, index);
-    isBeside = aid.test(between) || (lastEnd > 0 && (besideAnother.test(between) || (isBeside && listed.test(between))));
+    isBeside = adjunct.test(between) || (lastEnd > 0 && (besideAnother.test(between) || (isBeside && listed.test(between))));
     lastEnd = index + english.length;
     const term = termOf.get(english.toLowerCase());
     const saysOther = !english.includes(' ') && otherEnds.has(lastEnd);

@@ -6,15 +6,22 @@ export const otherSenses: readonly string[] = [
   'fever(?<=(?:milk|shipping) fever)',
   'pregnancy(?<=false pregnancy)',
   '(?:sedation|analgesia)(?<=reversal of (?:sedation and )?(?:sedation|analgesia))',
-  '(?:infection|preanaesthetic)(?<=without [a-z]+)',
+  'preanaesthetic(?<=without [a-z]+)',
   // Of acepromazine.
-  '(?:fear|phobia)(?<=does not take away fear|not a drug for noise phobia)',
+  '(?:fear|phobia)(?<=does not relieve fear|not to be used alone for noise phobia)',
+  'analgesia(?<=no analgesia)',
+  // What a drug does to the heart and to the vessels is no use of it.
+  'bradycardia(?= at first|, hypertension)',
+  'hypertension(?= followed by hypotension)',
+  'hypotension(?<=(?:followed by|vasodilation,) hypotension)',
+  // Of omeprazole, which is not for every animal that gets them.
+  '(?:NSAID|corticosteroid)(?<=with every NSAID(?: or corticosteroid)?)',
   'liver(?=[ -]?flukes?)',
   'heart(?<=tri[ -]heart)',
   '(?:vomiting|vomit|emesis)(?<=(?:induction of|induc(?:e|es|ing|ed)|triggers?) [a-z]+)',
   'vomit(?<=makes? (?:[a-z]+ ){0,3}vomit)',
   // Of xylazine, which makes cats vomit.
-  'vomiting(?= of cats \\(no row\\))',
+  'emetic(?= in cats \\(no dose is given here\\))',
 ];
 
 /** Worms that are named after the organ in which they live, written as one word or as two. */

@@ -18,6 +18,18 @@ const redEye = {
   th: ['ตาอักเสบ', 'ตาแดง', 'ตาเจ็บ', 'เจ็บตา', 'ขี้ตา', 'ตาแฉะ', 'ตาติดเชื้อ'],
   en: ['red eye', 'pink eye', 'sore eye', 'eye inflammation', 'eye discharge', 'eye infection'],
 };
+const fastHeart = {
+  th: ['หัวใจเต้นเร็ว', 'ใจสั่น'],
+  en: [
+    'tachycardia',
+    'fast heart rate',
+    'fast heart beat',
+    'fast heartbeat',
+    'rapid heart rate',
+    'rapid heartbeat',
+    'racing heart',
+  ],
+};
 const poisoning = { th: ['พิษ', 'สารพิษ', 'ได้รับสารพิษ', 'ได้รับพิษ', 'ถูกพิษ', 'โดนวางยา'], en: ['poisoning', 'poisoned'] };
 
 /** By the first form of the term. `โรค` before a Thai word need not be here. */
@@ -25,6 +37,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   abortion: { th: ['ทำแท้ง', 'ผสมผิดตัว'], en: ['mismating', 'terminate pregnancy'] },
   aggression: { th: ['ก้าวร้าว', 'ดุร้าย'], en: ['aggressive'] },
   'allergic dermatitis': { th: ['ภูมิแพ้ผิวหนัง', 'ภูมิแพ้'], en: ['allergy'] },
+  analgesia: { th: ['อาการปวด'], en: ['pain'] },
   anaplasmosis: { th: ['อะนาพลาสมา', 'อนาพลาสมา', ...bloodParasites.th], en: ['anaplasma', ...bloodParasites.en] },
   'anticoagulant rodenticide poisoning': {
     th: ['ยาเบื่อหนู', 'พิษจากยาเบื่อหนู', ...poisoning.th],
@@ -38,6 +51,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   babesiosis: { th: ['บาบีเซีย', ...bloodParasites.th], en: ['babesia', 'piroplasmosis', ...bloodParasites.en] },
   'bacterial pneumonia': { th: ['ปอดบวม', 'ปอดอักเสบ'] },
   bleeding: { th: ['เลือดไหล', 'เลือดไหลไม่หยุด', 'ตกเลือด'], en: ['haemorrhage', 'hemorrhage'] },
+  bradycardia: { en: ['slow heart rate', 'slow heart beat', 'slow heartbeat', 'slow pulse'] },
   burns: { th: ['แผลไฟไหม้', 'ไฟไหม้', 'น้ำร้อนลวก', 'แผลน้ำร้อนลวก'] },
   carcinoma: { th: ['มะเร็ง'], en: ['cancer'] },
   'chronic kidney disease': {
@@ -52,7 +66,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   },
   colic: {
     th: ['โคลิก', 'ปวดท้อง'],
-    en: ['stomach ache', 'stomachache', 'belly ache', 'belly pain', 'tummy ache', 'abdominal pain'],
+    en: ['stomach ache', 'stomachache', 'belly ache', 'belly pain', 'gut pain', 'tummy ache', 'abdominal pain'],
   },
   'columnaris disease': { th: ['คอลัมนาริส', 'ตัวด่าง'], en: ['columnaris'] },
   'congestive heart failure': { th: ['หัวใจล้มเหลว', 'หัวใจวาย'], en: ['CHF'] },
@@ -107,12 +121,14 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   hypoadrenocorticism: { th: ['แอดดิสัน'], en: ['Addison'] },
   hypocalcaemia: { th: ['แคลเซียมต่ำ', 'ชักหลังคลอด'], en: ['hypocalcemia', 'low calcium', 'eclampsia', 'milk fever'] },
   hypomagnesaemia: { th: ['แมกนีเซียมต่ำ'], en: ['hypomagnesemia', 'grass tetany', 'low magnesium'] },
+  hypotension: { th: ['ความดันต่ำ'], en: ['low blood pressure'] },
   'idiopathic epilepsy': { th: ['ลมชัก', 'ชัก', 'ลมบ้าหมู'], en: ['seizures', 'convulsions'] },
   'induction of vomiting': {
     th: ['ทำให้อาเจียน', 'กระตุ้นการอาเจียน'],
     en: ['induce vomiting', 'induced vomiting', 'make vomit', 'emetic'],
   },
   'infectious tracheobronchitis': { th: ['หลอดลมอักเสบ'], en: ['kennel cough'] },
+  inflammation: { en: ['anti-inflammatory effect', 'anti-inflammatory glucocorticoid'] },
   'iron deficiency anaemia': { th: ['โลหิตจาง', 'เลือดจาง'], en: ['anemia'] },
   keratitis: redEye,
   keratoconjunctivitis: { en: ['pink eye', 'eye infection'] },
@@ -179,7 +195,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
     en: ['contraception', 'contraceptive', 'birth control', 'postpone heat', 'suppress heat'],
   },
   pregnancy: { th: ['ทำแท้ง', 'ผสมผิดตัว'], en: ['mismating', 'terminate pregnancy', 'unwanted pregnancy'] },
-  pruritus: { th: ['เกา', 'เกาไม่หยุด'], en: ['itchy', 'scratching'] },
+  pruritus: { th: ['เกา', 'เกาไม่หยุด'], en: ['itch', 'itching', 'itchy', 'scratching'] },
   'pulmonary oedema': { th: ['น้ำท่วมปอด'], en: ['pulmonary edema', 'fluid in the lungs', 'water in the lungs'] },
   pyometra: { th: ['มดลูกเป็นหนอง'] },
   'sarcoptic mange': mange,
@@ -189,7 +205,15 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   septicaemia: { th: ['ติดเชื้อในกระแสเลือด', 'โลหิตเป็นพิษ'], en: ['sepsis', 'septicemia'] },
   spraying: { th: ['พ่นฉี่', 'สเปรย์ฉี่', 'ฉี่ไม่เป็นที่'], en: ['urine marking', 'inappropriate urination'] },
   'status epilepticus': { th: ['ชัก', 'ลมชัก'], en: ['seizures', 'epilepsy'] },
+  'stimulation of respiration': {
+    th: ['ไม่หายใจ', 'หายใจช้า', 'หยุดหายใจ', 'กดการหายใจ'],
+    en: ['breathing', 'not breathing', 'slow breathing', 'stopped breathing', 'newborn not breathing', 'apnoea', 'apnea'],
+  },
   'subclinical mastitis': { th: ['เต้านมอักเสบ'] },
+  'supraventricular arrhythmia': {
+    th: ['หัวใจห้องบนสั่นพลิ้ว', ...fastHeart.th],
+    en: ['atrial fibrillation', 'supraventricular tachycardia', 'heart rate control', ...fastHeart.en],
+  },
   'suppression of lactation': { th: ['หยุดน้ำนม', 'ทำให้น้ำนมแห้ง'], en: ['stop lactation', 'dry up milk'] },
   ticks: { en: ['tick'] },
   'unobserved oestrus': { th: ['ไม่เป็นสัด', 'สัดเงียบ'], en: ['silent heat', 'no heat'] },
@@ -197,14 +221,10 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
     th: ['ฉี่เล็ด', 'ฉี่ราด', 'ปัสสาวะเล็ด', 'ปัสสาวะราด', 'กลั้นฉี่ไม่อยู่', 'กลั้นปัสสาวะไม่ได้'],
     en: ['incontinence', 'leaking urine', 'urine leaking'],
   },
-  'urinary tract infections': {
-    th: ['ทางเดินปัสสาวะอักเสบ'],
-    en: ['UTI', 'urinary infections', 'infections of the urinary tract', 'bladder infections'],
-  },
-  'urine retention': {
+  'urinary retention': {
     th: ['ฉี่ไม่ออก', 'ฉี่ไม่ได้', 'ไม่ฉี่', 'เยี่ยวไม่ออก', 'ปัสสาวะไม่ออก', 'ไม่ปัสสาวะ', 'ฉี่ลำบาก', 'ปัสสาวะลำบาก'],
     en: [
-      'urinary retention',
+      'urine retention',
       "can't pee",
       'cannot pee',
       "can't urinate",
@@ -225,6 +245,11 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
       'urinary blockage',
     ],
   },
+  'urinary tract infections': {
+    th: ['ทางเดินปัสสาวะอักเสบ'],
+    en: ['UTI', 'urinary infections', 'infections of the urinary tract', 'bladder infections'],
+  },
+  'ventricular tachycardia': fastHeart,
   vomiting: { th: ['อ้วก', 'คลื่นไส้'], en: ['throwing up', 'puking', 'nausea'] },
   'weight loss': { th: ['ผอมลง', ...noAppetite.th], en: ['losing weight', ...noAppetite.en] },
   wounds: {

@@ -28,11 +28,11 @@ test('alternatives that differ in the amount alone say for which case, unless th
 test.for<[slug: string, index: number, cases: readonly (string | undefined)[]]>([
   ['griseofulvin', 0, ['adults', 'yearlings', 'foals']],
   ['zinc-copper-manganese-selenium', 0, ['up to 1 year', 'from 1 to 2 years', 'over 2 years']],
-  ['xylazine', 8, ['light sedation', 'standing', 'lying down', 'long procedures']],
+  ['xylazine', 8, ['light sedation', 'standing sedation', 'recumbency', 'long procedures']],
   ['levamisole', 1, ['250 to 450 lb', '450 to 750 lb', '750 to 1,050 lb']],
   ['hyaluronic-acid', 0, ['small and medium joints (carpus, fetlock)', 'larger joints (hock)']],
   ['enrofloxacin', 3, ['single-dose therapy', 'multiple-day therapy']],
-  ['cloprostenol', 2, ['single injection regimen', 'double injection regimen']],
+  ['cloprostenol', 2, ['single-injection regimen', 'two-injection regimen']],
   ['estradiol-implant', 0, ['up to 200 days', 'up to 400 days']],
   ['ampicillin', 4, ['enteritis', 'pneumonia']],
   ['furosemide', 6, ['powder', 'bolus']],

@@ -51,6 +51,6 @@ test('a dose in feed is the amount of a day for the weight of the fish: 3.75 g p
     expect(dosage.steps).toMatchObject([{ interval: { low: '24', high: '24', unit: 'h' } }]);
 });
 
-test('formalin that froze is for no fish and no eggs', () => {
-  for (const { notFor } of ofFish('formalin')) expect(notFor?.join()).toContain('formalin that was below 40 °F or froze');
+test('formalin that was frozen is for no fish and no eggs', () => {
+  for (const { notFor } of ofFish('formalin')) expect(notFor?.join()).toContain('formalin that has been below 40 °F or frozen');
 });

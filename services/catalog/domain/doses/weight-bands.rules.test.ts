@@ -59,8 +59,8 @@ describe('a band', () => {
     ['cats of 3.0 kg (6.6 lb) or more', 'at least 3.0 kg'],
     ['750 to 1,050 lb', '750 to 1,050 lb'],
     ['over 57 kg; 57 mg tablet', 'over 57 kg'],
-    ['suckling beef calves of at least 45 days, up to 400 lb', 'up to 400 lb'],
-    ['colibacillosis of baby pigs under 4.5 kg (10 lb)', 'under 4.5 kg'],
+    ['suckling beef calves at least 45 days old and weighing up to 400 lb', 'up to 400 lb'],
+    ['colibacillosis in baby pigs under 4.5 kg (10 lb)', 'under 4.5 kg'],
   ] as const)('%s is read as %s', ([text, band]) => {
     expect(textOf(text)).toBe(band);
   });

@@ -208,7 +208,11 @@ test.each([
   ['pregnancy', ['cabergoline']],
   ['sedation', ['atipamezole']],
   ['incontinence', ['bethanechol', 'phenoxybenzamine']],
+  ['urinary retention', ['phenylpropanolamine']],
   ['urine retention', ['phenylpropanolamine']],
+  ['low blood pressure', ['acepromazine', 'xylazine']],
+  ['slow heart rate', ['dexmedetomidine', 'xylazine']],
+  ['NSAID', ['omeprazole']],
   ['ฉี่ไม่ออก', ['phenylpropanolamine']],
 ])('a word finds no drug for what has that word in its name and is something else: %s', (q, others) =>
   expect(find(q).filter((slug) => others.includes(slug))).toEqual([]),
@@ -280,6 +284,17 @@ const symptoms: readonly {
   },
   { words: ['smelly ears', 'หูเหม็น', 'หูน้ำหนวก'], among: ['gentamicin-mometasone-clotrimazole'], never: ['oclacitinib'] },
   { words: ['hives', 'ลมพิษ'], among: ['flumetasone'] },
+  {
+    words: ['slow heart rate', 'bradycardia', 'หัวใจเต้นช้า'],
+    among: ['atropine'],
+    never: ['xylazine', 'dexmedetomidine'],
+  },
+  {
+    words: ['fast heart beat', 'tachycardia', 'หัวใจเต้นเร็ว', 'dog atrial fibrillation', 'หมาหัวใจห้องบนสั่นพลิ้ว'],
+    among: ['diltiazem', 'digoxin'],
+  },
+  { words: ['low blood pressure', 'hypotension', 'ความดันต่ำ'], among: ['dobutamine'], never: ['acepromazine', 'xylazine'] },
+  { words: ['not breathing', 'puppy not breathing', 'ลูกหมาไม่หายใจ', 'respiratory stimulation'], among: ['doxapram'] },
   { words: ['coughing', 'ไอ', 'หมาไอ', 'ยาแก้ไอ'], among: ['butorphanol'], never: ['trilostane'] },
   {
     words: [

@@ -31,7 +31,8 @@ test.each([
     ['organophosphate poisoning, before pralidoxime', 'resuscitation: sinus bradycardia'],
     ['resuscitation', 'antidote'],
   ],
-  ['phenoxybenzamine', 'C04AX02', ['urine retention by high urethral sphincter tone'], ['urinary']],
+  ['phenoxybenzamine', 'C04AX02', ['urinary retention due to high urethral sphincter tone'], ['urinary']],
+  ['doxapram', 'R07AB01', ['stimulation of respiration in apnoeic newborns'], ['resuscitation', 'airway']],
   ['pentosan', 'C05BA04', ['clinical signs of osteoarthritis'], ['joint']],
   ['apomorphine', 'N04BC07', ['induction of vomiting'], ['emetic']],
   ['chlorpromazine', 'N05AA01', ['vomiting'], ['sedative', 'antiemetic']],
@@ -44,10 +45,10 @@ test.each([
 );
 
 test.each([
-  ['tolazoline', 'reversal of sedation and analgesia by xylazine', ['antidote']],
+  ['tolazoline', 'reversal of sedation and analgesia due to xylazine', ['antidote']],
   ['some-drug', 'induction of general anaesthesia without preanaesthetic', []],
   ['some-drug', 'body weight gain after weight loss', ['appetite']],
-  ['some-drug', 'fast switch from phenobarbital', []],
+  ['some-drug', 'rapid switch from phenobarbital', []],
 ] as const)('words that only look like a use put %s for "%s" in no class of it', (slug, indication, expected) =>
   expect(classesOf(drug(slug, [], indication)).map(({ id }) => id)).toEqual(expected),
 );

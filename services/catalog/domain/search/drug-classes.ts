@@ -152,7 +152,7 @@ export const drugClasses: readonly DrugClass[] = [
     en: 'Resuscitation',
     th: 'ยาช่วยฟื้นคืนชีพ',
     atc: [],
-    uses: /resuscitation|newborns without breathing/,
+    uses: /resuscitation|apnoeic newborns/,
     words: ['CPR', 'emergency', 'ยาฉุกเฉิน'],
   },
   {
@@ -246,7 +246,7 @@ export const drugClasses: readonly DrugClass[] = [
     en: 'Bladder and urination',
     th: 'ยาระบบทางเดินปัสสาวะ',
     atc: [],
-    uses: /urin(?:e|ary) (?:retention|incontinence)|bladder/,
+    uses: /urinary (?:retention|incontinence)|bladder/,
     words: ['urination', 'ระบบปัสสาวะ'],
   },
   {
@@ -254,7 +254,7 @@ export const drugClasses: readonly DrugClass[] = [
     en: 'Allergy and itch',
     th: 'ยาแก้แพ้และยาแก้คัน',
     atc: [],
-    uses: /allerg|atopic|prurit|\bitch|antihistamine|hypersensitivity/,
+    uses: /allerg|atopic|prurit|antihistamine|hypersensitivity/,
     words: ['antihistamine', 'antipruritic', 'แพ้', 'แพ้ยา', 'ยาแก้แพ้', 'ยาแก้คัน', 'ยาต้านฮิสทามีน'],
   },
   {

@@ -24,14 +24,14 @@ const isExtraLabel = ({ note }: Dosage): boolean => /extra-label use in most cou
 
 /** What may come before the disease that an indication is for: `prevention and treatment of acute vomiting` begins with vomiting. */
 const introduction =
-  /^(?:(?:aid|prevention|treatment|control|reduction|delay|relief|signs|management|in|of|and|or|the|mild|moderate|severe|acute|chronic|adult|[a-z]+-induced)[ ,/]+)*/i;
+  /^(?:(?:aid|induction|prevention|treatment|control|reduction|delay|relief|signs|management|in|of|and|or|the|mild|moderate|severe|acute|chronic|adult|increased|improved|[a-z]+-induced)[ ,/]+)*/i;
 
 function weightOf(dosage: Dosage, { index, isBeside }: FoundTerm): number {
   const { indication } = dosage;
   const start = indication.lastIndexOf('; ', index) + 1;
   const [clause = ''] = indication.slice(start).trimStart().split('; ');
   const text = clause.replace(introduction, '');
-  const isFirst = indication.indexOf(text, start) === index;
+  const isFirst = index <= indication.indexOf(text, start);
   const place = isBeside ? besideWeight : indicationWeight + (isFirst ? firstWeight : 0);
   return (place + (isExtraLabel(dosage) ? extraLabelWeight : 0)) * shortness(wordsOf(text).length) ** 0.25;
 }

@@ -56,11 +56,9 @@ test('the page of every entry has each dose, citation, code and section in the w
 test('what a dose is not for is a list of animals and uses; a sentence beside them is a note', async () => {
   expect(await read('/drugs/prednisolone?lang=en')).toContain('Not for: pregnant mares Note: watch for laminitis');
   expect(await read('/drugs/prednisolone?lang=th')).toContain('หมายเหตุ: ต้องเฝ้าระวังกีบอักเสบ watch for laminitis');
-  expect(await read('/drugs/ketamine?lang=en')).toContain(
-    'Not for: use without a sedative Note: do not reverse with atipamezole',
-  );
+  expect(await read('/drugs/ketamine?lang=en')).toContain('Not for: use without a sedative; reversal with atipamezole');
   expect(await read('/compare?a=xylazine&b=ketamine&lang=en')).toContain(
-    'Not for: late pregnancy Note: not approved in cattle in the United States',
+    'Not for: animals in late pregnancy; cattle in the United States (not approved)',
   );
 });
 
