@@ -41,7 +41,8 @@ test('every key of this repository is labelled a demonstration', async () => {
     [true, expect.stringContaining('SECOND DEMONSTRATION'), 'revoked'],
     [true, expect.stringContaining('THIRD DEMONSTRATION'), 'revoked'],
     [true, expect.stringContaining('FOURTH DEMONSTRATION'), 'revoked'],
-    [true, expect.stringContaining('FIFTH DEMONSTRATION'), 'active'],
+    [true, expect.stringContaining('FIFTH DEMONSTRATION'), 'revoked'],
+    [true, expect.stringContaining('SIXTH DEMONSTRATION'), 'active'],
   ]);
 });
 
