@@ -110,6 +110,17 @@ describe.each([
 describe('without script', () => {
   const plain = { javaScriptEnabled: false, locale: 'en-GB' };
 
+  test('the lists of a comparison have no markers and no indent, as on the page of a drug', async () => {
+    const page = await open('/compare?a=ketamine&b=xylazine&species=horse&weight=500&unit=kg&lang=en', plain);
+    const styles = await page.locator('.comparison :is(ul, ol)').evaluateAll((lists) =>
+      lists.map((list) => {
+        const { listStyleType, paddingInlineStart } = getComputedStyle(list);
+        return `${listStyleType} ${paddingInlineStart}`;
+      }),
+    );
+    expect([styles.length > 2, new Set(styles)]).toEqual([true, new Set(['none 0px'])]);
+  });
+
   test('who compares two drugs on a phone lands on the result, with the focus on its heading', async () => {
     const page = await open('/compare?lang=en', { ...plain, viewport: { width: 390, height: 844 } });
     await page.getByLabel(en.compare.drug('1')).fill('rimadyl');
