@@ -55,21 +55,23 @@ describe('figures', () => {
     expect(stepsOf({ product })[0]?.volumes[0]?.amount).toEqual({ low: '1.76', high: '1.76', unit: '{tablet}' });
   });
 
-  test('keep the source’s unit, and are in milligrams too where the strength is', () => {
+  test('keep the source’s unit; less than a gram is in milligrams', () => {
     const micrograms = [step({ low: '10', high: '20', unit: 'ug' })];
-    const [alone] = stepsOf({ steps: micrograms });
-    expect([alone?.amount, alone?.inMilligrams]).toEqual([{ low: '100', high: '200', unit: 'ug' }, null]);
-    const [measured] = stepsOf({ steps: micrograms, product: perMl });
-    expect([measured?.amount.high, measured?.inMilligrams]).toEqual(['200', { low: '0.1', high: '0.2', unit: 'mg' }]);
+    expect(stepsOf({ steps: micrograms })[0]?.amount).toEqual({ low: '100', high: '200', unit: 'ug' });
     const perMicrogram = { concentration: { value: '80', unit: 'ug', per: 'mL' } };
-    const [same] = stepsOf({ steps: micrograms, product: perMicrogram });
-    expect([same?.inMilligrams, same?.volumes[0]?.amount.high]).toEqual([null, '2.5']);
+    expect(stepsOf({ steps: micrograms, product: perMicrogram })[0]?.volumes[0]?.amount.high).toBe('2.5');
     expect(stepsOf({ steps: [step({ low: '1', high: '1', unit: 'g', per: '{animal}' })] })[0]?.amount).toEqual({
       low: '1',
       high: '1',
       unit: 'g',
     });
     expect(stepsOf({ steps: [step({ low: '0.1', high: '0.1', unit: 'g' })] }, '2')[0]?.amount.high).toBe('200');
+    const inThree = {
+      dose: '0.1 g/kg a day in three doses',
+      steps: [step({ low: '0.1', high: '0.1', unit: 'g', divided: true })],
+    };
+    const [third] = stepsOf(inThree, '15');
+    expect([third?.amount, third?.dayAmount?.high]).toEqual([{ low: '500', high: '500', unit: 'mg' }, '1500']);
   });
 
   test('per 100 lb use the exact pound', () => {

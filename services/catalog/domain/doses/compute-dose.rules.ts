@@ -1,11 +1,13 @@
 import type { Dosage, DoseStep, MaximumDose, Terms } from '../../contract/index.ts';
 import { isOfOtherDrug } from './drugs-of-steps.rules.ts';
+import type { EnteredStrength } from './entered-strength.rules.ts';
+import { insulinSyringe, type InsulinSyringe } from './insulin.rules.ts';
 import { findObstacle, type Obstacle } from './obstacles.rules.ts';
-import { fromMilligrams, isComparable, isMass, toMilligrams } from './mass.rules.ts';
+import { fromMilligrams, isComparable, toMilligrams } from './mass.rules.ts';
 import { partsOfDay, type PartsOfDay } from './parts-of-day.rules.ts';
 import { divide, isLess, ratio, smaller, times, type Ratio } from './ratio.rules.ts';
 import { dosesWithin } from './schedule.rules.ts';
-import type { EnteredStrength } from './strengths.rules.ts';
+import { closestSize } from './tablets.rules.ts';
 import { isImpossibleWeight } from './usual-weights.rules.ts';
 import { toAmount, volumesOf, type Amount, type Volumes } from './volumes.rules.ts';
 import {
@@ -28,8 +30,8 @@ export interface Portion {
 export interface DoseOfStep extends Volumes {
   /** Of one dose, or as `kind` says, in the source's unit; less than one gram is in milligrams. */
   readonly amount: Amount;
-  /** The same in milligrams, where the product's strength is in them and the source's unit is another mass. */
-  readonly inMilligrams: Amount | null;
+  /** What an insulin is measured with. */
+  readonly insulinSyringe?: InsulinSyringe;
   /**
    * `dose`: one dose. `portion`: one of the equal doses of the day. `day`: the day's total, to be divided. `course`: the whole
    * course.
@@ -64,17 +66,24 @@ export type ComputedDose =
 
 type Bases = Pick<Terms, 'bases'>['bases'];
 
+/** What an amount is measured out of. */
+export interface ProductAtHand {
+  /** The strength of the reader's own product. */
+  readonly entered?: EnteredStrength | undefined;
+  readonly isInsulin?: boolean;
+}
+
 /**
- * The dose of a dosage for an animal of this weight in kilograms. `entered` is the strength of the reader's own product. The page
- * alone computes doses: no endpoint of the API has them or their volumes.
+ * The dose of a dosage for an animal of this weight in kilograms. The page alone computes doses: no endpoint of the API has them or
+ * their volumes.
  */
-export function computeDose(ofContent: Dosage, weight: Ratio, bases: Bases, entered?: EnteredStrength): ComputedDose {
+export function computeDose(ofContent: Dosage, weight: Ratio, bases: Bases, atHand: ProductAtHand = {}): ComputedDose {
   const dosage = withBandsOfWords(ofContent);
   const obstacle = isImpossibleWeight(dosage.species, weight) ? 'weight-impossible' : findObstacle(dosage, bases);
   if (obstacle !== undefined) return { obstacle };
   const doseOf = (position: number, band: WeightBand | null): DoseOfStep[] => {
     const step = dosage.steps[position];
-    return step === undefined ? [] : [{ ...computeStep(dosage, step, weight, bases, entered), position, band }];
+    return step === undefined ? [] : [{ ...computeStep(dosage, step, weight, bases, atHand), position, band }];
   };
   const bands = hasWeightBands(dosage) ? bandsOf(dosage) : undefined;
   if (bands === undefined) return { steps: dosage.steps.flatMap((_, position) => doseOf(position, null)) };
@@ -98,7 +107,7 @@ function computeStep(
   step: DoseStep,
   weight: Ratio,
   bases: Bases,
-  entered: EnteredStrength | undefined,
+  { entered, isInsulin }: ProductAtHand,
 ): Omit<DoseOfStep, 'position' | 'band'> {
   const { maximumDose } = dosage;
   const factor = factorOf(step.per, weight, bases);
@@ -114,13 +123,14 @@ function computeStep(
   const [count, ...otherCounts] = parts?.counts ?? [];
   const isPortion = count !== undefined && otherCounts.length === 0;
   const ofOne = isPortion ? inParts(whole, count) : whole;
-  const volumes = volumesOf(step, dosage, ofOne, entered);
-  const unit = readableUnit(step.unit, whole);
-  const isInMilligrams = volumes.volumes.some(({ strength }) => strength.unit === 'mg');
+  const volumes: Volumes & Pick<DoseOfStep, 'insulinSyringe'> = isInsulin
+    ? { volumes: [], noVolume: null, insulinSyringe: insulinSyringe(dosage.product) }
+    : volumesOf(step, dosage, ofOne, entered);
+  const unit = readableUnit(step.unit, ofOne);
   return {
     amount: inUnit(ofOne, unit),
-    inMilligrams: isMass(unit) && unit !== 'mg' && isInMilligrams ? inUnit(ofOne, 'mg') : null,
     ...volumes,
+    volumes: closestSize(volumes.volumes),
     kind: step.total ? 'course' : isPortion ? 'portion' : step.divided ? 'day' : 'dose',
     dayAmount: isPortion ? inUnit(whole, unit) : null,
     portions: isPortion ? [] : (parts?.counts ?? []).map((each) => ({ count: each, amount: inUnit(inParts(whole, each), unit) })),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TimeRange } from '../../contract/index.ts';
 import type { ComputedDose, DoseOfStep } from './compute-dose.rules.ts';
+import { unbrokenAmount } from './amount-text.rules.ts';
 import { isSequence, stepLines } from './dose-lines.rules.ts';
 import { toDecimal } from './ratio.rules.ts';
 import { words } from './testing/words.ts';
@@ -9,7 +10,6 @@ import type { ProductVolume } from './volumes.rules.ts';
 
 const one = (own: Partial<DoseOfStep> = {}): DoseOfStep => ({
   amount: { low: '5', high: '10', unit: 'mg' },
-  inMilligrams: null,
   volumes: [],
   noVolume: null,
   kind: 'dose',
@@ -68,6 +68,7 @@ test('a step says what its figure is, what limits it, which animals it is for, a
       amount: { text: '5–10 มก. a day', note: null },
       schedule: null,
       share: 'divided',
+      warning: null,
       volumes: [],
       noVolume: 'unknown',
       remarks: ['limited'],
@@ -79,6 +80,7 @@ test('a step says what its figure is, what limits it, which animals it is for, a
       amount: { text: '5–10 มก.', note: null },
       schedule: null,
       share: null,
+      warning: null,
       volumes: [{ text: '= 1 มล. of 50 มก./มล.', note: null }],
       noVolume: null,
       remarks: [],
@@ -238,14 +240,106 @@ test('a rounded amount is off by less than 1%, and on the side that the source a
   );
 });
 
-test('micrograms stay micrograms, with the milligrams beside them where the strength is in those', () => {
-  const amount = { low: '72', high: null, unit: 'ug' };
-  expect(textsOf({ amount })?.[0]).toBe('at least 72 มคก.');
-  const buprenorphine = {
-    amount: { low: '120', high: '240', unit: 'ug' },
-    inMilligrams: { low: '0.12', high: '0.24', unit: 'mg' },
+test('micrograms stay micrograms, with milligrams beside them where the strength is in those', () => {
+  const amount = { low: '120', high: '240', unit: 'ug' };
+  expect(textsOf({ amount })?.[0]).toBe('120–240 มคก.');
+  expect(textsOf({ amount, volumes: [inMl('1', '2')] })?.[0]).toBe('120–240 มคก. (0.12–0.24 มก.)');
+  expect(textsOf({ amount: { low: '72', high: null, unit: 'ug' } })?.[0]).toBe('at least 72 มคก.');
+  const grams = { low: '1', high: '2', unit: 'g' };
+  expect(textsOf({ amount: grams })?.[0]).toBe('1–2 g');
+  expect(textsOf({ amount: grams, volumes: [inMl('1', '2')] })?.[0]).toBe('1–2 g (1,000–2,000 มก.)');
+});
+
+test('from 1,000 µg on milligrams come first, with or without a strength, also in parts of a day', () => {
+  const textOf = (low: string | null, high: string | null) => textsOf({ amount: { low, high, unit: 'ug' } })?.[0];
+  expect(textOf('60000', '60000')).toBe('60 มก. (60,000 มคก.)');
+  expect(textOf('999', '999')).toBe('999 มคก.');
+  expect(textOf('1000', '1000')).toBe('1 มก. (1,000 มคก.)');
+  expect(textOf('800', '2400')).toBe('0.8–2.4 มก. (800–2,400 มคก.)');
+  expect(textOf('60401', null)).toBe('at least 60.5 มก. (60,500 มคก.)');
+  const measured = { amount: { low: '60000', high: '60000', unit: 'ug' }, volumes: [inMl('1', '1')] };
+  expect(textsOf(measured)?.[0]).toBe('60 มก. (60,000 มคก.)');
+  const dayAmount = { low: '4000', high: '4000', unit: 'ug' };
+  const portion = { kind: 'portion' as const, amount: { low: '2000', high: '2000', unit: 'ug' }, dayAmount };
+  expect(textsOf({ ...portion, parts: { counts: [2], interval: null } })).toEqual([
+    '2 มก. (2,000 มคก.) each time',
+    '4 มก. (4,000 มคก.) a day in 2',
+  ]);
+});
+
+test('no amount of 1,000 µg or more has its milligrams after it, and both are the same', () => {
+  const figure = fc.integer({ min: 1, max: 9_999_999 }).map((over) => toDecimal({ over: BigInt(over), under: 10n }));
+  fc.assert(
+    fc.property(figure, fc.constantFrom('exact', 'least', 'most'), (exact, end) => {
+      const amount = { low: end === 'most' ? null : exact, high: end === 'least' ? null : exact, unit: 'ug' };
+      const text = (textsOf({ amount })?.[0] ?? '').replaceAll(/,|at least |up to /g, '');
+      const [, milligrams, micrograms] = /^([\d.]+) มก\. \(([\d.]+) มคก\.\)$/.exec(text) ?? [];
+      if (milligrams === undefined) {
+        expect(Number.parseFloat(text)).toBeLessThan(1000);
+        return;
+      }
+      expect(Number(micrograms)).toBeGreaterThanOrEqual(1000);
+      expect(Math.round(Number(milligrams) * 1e9)).toBe(Math.round(Number(micrograms) * 1e6));
+    }),
+  );
+});
+
+test('an insulin says which syringe alone measures its units', () => {
+  const units = { amount: { low: '1', high: '2', unit: '[iU]' } };
+  const warningOf = (own: Partial<DoseOfStep>) => lines({ steps: [one(own)] })?.[0]?.warning;
+  expect(warningOf({ ...units, insulinSyringe: { strength: '40' } })).toBe('U-40');
+  expect(warningOf({ ...units, insulinSyringe: { strength: null } })).toBe('insulin syringe');
+  expect(warningOf(units)).toBeNull();
+  const twice = [one({ ...units, insulinSyringe: { strength: '40' } }), one({ ...units, insulinSyringe: { strength: '40' } })];
+  expect(lines({ steps: twice }, 'or')?.map(({ warning }) => warning)).toEqual(['U-40', null]);
+});
+
+test('no line of an amount breaks between a figure and its unit', () => {
+  expect(unbrokenAmount('at least 60.5 mg (60,500 µg) a day')).toBe('at least 60.5\u00A0mg (60,500\u00A0µg) a day');
+  expect(unbrokenAmount('1½ tablets')).toBe('1½\u00A0tablets');
+});
+
+test('grams of a product that is weighed are not to be taken for those of the drug', () => {
+  const paste: ProductVolume = {
+    amount: { low: '11.02', high: '20', unit: 'g' },
+    strength: { value: '0.2', unit: 'g', per: 'g' },
+    isEntered: false,
   };
-  expect(textsOf(buprenorphine)?.[0]).toBe('120–240 มคก. (0.12–0.24 มก.)');
+  expect(lines({ steps: [one({ volumes: [paste] })] })?.[0]?.volumes).toEqual([
+    { text: '= 11.02–20 g of product, 0.2 g/g', note: null },
+  ]);
+});
+
+test('a strength that is far from those of the entry is warned of, each printed as the source does', () => {
+  const farFrom = [
+    { value: '10', unit: 'mg', per: 'mL', percent: '1' },
+    { value: '1500', unit: 'mg', per: 'mL' },
+  ];
+  const volumes = [{ ...inMl('60', '60'), ...strength('1', true), farFrom }];
+  expect(lines({ steps: [one({ volumes })] })?.[0]?.warning).toBe('far from 1%, 1,500 มก./มล.');
+});
+
+test('a percentage is beside what it means, and a size that is the closest of several says so', () => {
+  const ofPercent = { ...inMl('6', '6'), strength: { value: '10', unit: 'mg', per: 'mL', percent: '1' } };
+  const closest = { ...inMl('6', '6'), isClosest: true };
+  expect(lines({ steps: [one({ volumes: [ofPercent, closest] })] })?.[0]?.volumes).toEqual([
+    { text: '= 6 มล. of 10 มก./มล. (1%)', note: null },
+    { text: 'or 6 มล. of 50 มก./มล.', note: 'closest' },
+  ]);
+});
+
+test('a volume over the source’s maximum for one site says into how many sites it is divided at least', () => {
+  const noteOf = (volume: string, maximum: string, own: Partial<DoseOfStep> = { volumes: [inMl(volume, volume)] }) => {
+    const line = stepLines({ steps: [one(own)] }, { dose: '', maximum }, words)?.[0];
+    return line?.volumes[0]?.note ?? line?.amount.note;
+  };
+  expect(noteOf('40', '20 mL a site')).toBe('in 2 sites');
+  expect(noteOf('20', '20 mL a site')).toBeNull();
+  expect(noteOf('20.4', '20 mL a site')).toBe('calculated: 20.4 มล. · to 0.5 with 20–60');
+  expect(noteOf('40.5', '2 doses; 10 mL a site')).toBe('in 5 sites');
+  expect(noteOf('40', '5 days; 20 mL each time')).toBeNull();
+  expect(noteOf('40', '20 mL a site', { amount: { low: '40', high: '40', unit: 'mL' } })).toBe('in 2 sites');
+  expect(noteOf('40', '20 mL a site', { kind: 'day', volumes: [inMl('40', '40')] })).toBeNull();
 });
 
 test('one of the equal doses of a day has the total beside it, and a total whose number of doses is open has each of them', () => {

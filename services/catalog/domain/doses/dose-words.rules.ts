@@ -22,6 +22,10 @@ export interface DoseWords {
   readonly measure: string;
   readonly orMeasure: string;
   readonly ofStrength: string;
+  /** Of a product that is weighed: its grams are not those of the drug. */
+  readonly ofWeighed: string;
+  /** A strength with the percentage that is printed on the product. */
+  readonly ofPercent: string;
   readonly calculated: string;
   /** To which line of which syringe a volume is cut; that the syringe holds less; and why it is not cut. */
   readonly syringe: string;
@@ -36,6 +40,15 @@ export interface DoseWords {
   readonly below: string;
   readonly farBelow: string;
   readonly entered: string;
+  /** Of a strength that the reader entered, far from all of the entry. */
+  readonly farStrength: string;
+  /** Of a tablet, where the entry lists several sizes. */
+  readonly closest: string;
+  /** Where the volume is more than the source allows at one site. */
+  readonly sites: string;
+  /** Of an insulin: which syringe measures its units, where the source names the strength; and where it does not. */
+  readonly insulinSyringe: string;
+  readonly anyInsulinSyringe: string;
   /** Of a day's total: the amount; that it is divided; and each of the doses, where the source leaves their number open between some. */
   readonly perDay: string;
   readonly day: string;
@@ -44,7 +57,7 @@ export interface DoseWords {
   readonly ofDay: string;
   readonly eachTime: string;
   readonly course: string;
-  /** The amount in the source's unit, and in that of the strength. */
+  /** The same amount in two units. */
   readonly sameAmount: string;
   readonly capped: string;
   readonly alternatively: string;

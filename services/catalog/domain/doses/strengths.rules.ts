@@ -1,21 +1,31 @@
 import type { Dosage, DoseStep, Product } from '../../contract/index.ts';
-import { isComparable, isMass, toMilligrams } from './mass.rules.ts';
-import { isSame, ratio, times, type Ratio } from './ratio.rules.ts';
+import { isMass } from './mass.rules.ts';
+import { percentStrength, withPercent } from './percent.rules.ts';
 import { readNumber, type TypedNumber } from './typed-number.rules.ts';
 
-/** How much of a drug is in a millilitre, a tablet or the like. */
-export type Strength = NonNullable<Product['concentration']>;
+/** How much of a drug is in a millilitre, a gram, a tablet or the like. */
+export type Strength = NonNullable<Product['concentration']> & {
+  /** As it is printed on the product, where that is a percentage: `1`. */
+  readonly percent?: string;
+};
 
 interface StrengthForm {
   readonly unit: string;
   readonly per: string;
-  /** How readers write it behind the figure. A percentage is refused: 5 % are 50 mg/mL. */
+  /** How readers write it behind the figure. */
   readonly names: readonly string[];
+  /** A percentage. The reader says of what: 1% is 10 mg in each mL of a liquid, and in each gram of a paste or powder. */
+  readonly isPercent?: true;
+  /** No product has more. */
+  readonly max?: number;
 }
 
 /** What a reader may give the strength of a product in, by the values of the page's address. */
 export const strengthUnits = {
   'mg/mL': { unit: 'mg', per: 'mL', names: ['mg/ml', 'มก./มล'] },
+  '%w/v': { unit: 'mg', per: 'mL', names: ['%', '% w/v'], isPercent: true, max: 100 },
+  'mg/g': { unit: 'mg', per: 'g', names: ['mg/g', 'มก./ก', 'มก./กรัม'], max: 1000 },
+  '%w/w': { unit: 'mg', per: 'g', names: ['%', '% w/w'], isPercent: true, max: 100 },
   'mg/tablet': { unit: 'mg', per: '{tablet}', names: ['mg/tablet', 'มก./เม็ด'] },
   'mg/capsule': { unit: 'mg', per: '{capsule}', names: ['mg/capsule', 'มก./แคปซูล'] },
   'ug/mL': { unit: 'ug', per: 'mL', names: ['µg/ml', 'μg/ml', 'ug/ml', 'mcg/ml', 'มคก./มล'] },
@@ -32,60 +42,8 @@ const allUnits = Object.keys(strengthUnits) as readonly StrengthUnit[];
 /** Tablets are given by mouth only. */
 export const isByMouth = (route: string): boolean => /^oral(?! transmucosal)/.test(route);
 
-const isAlsoInjected = (route: string): boolean => /intravenous|intramuscular|subcutaneous/.test(route);
-
-/** What is known of a dose whose product is asked for. */
-export type Row = Pick<Dosage, 'route'> & Partial<Pick<Dosage, 'species' | 'withdrawal'>>;
-
-/** A strength that the reader typed. */
-export interface EnteredStrength extends Strength {
-  /** The rows of the entry's products that have it. */
-  readonly rows?: readonly Row[];
-}
-
-/** Why a product of an entered strength is not used at a row: of the entry's products only such have it. */
-export type Misfit = 'not-by-mouth' | 'only-by-mouth' | 'other-animals';
-
-const isNotOnlyByMouth = (route: string): boolean => !isByMouth(route) || isAlsoInjected(route);
-
-/** Why the strength is not used at this row; undefined: it is, or the form of the product cannot be given so. */
-export function misfitOf({ rows = [] }: EnteredStrength, { route, species, withdrawal }: Row): Misfit | undefined {
-  if (rows.length === 0) return undefined;
-  if (isByMouth(route) && !isAlsoInjected(route) && !rows.some((row) => isByMouth(row.route))) return 'not-by-mouth';
-  if (!isByMouth(route) && !rows.some((row) => isNotOnlyByMouth(row.route))) return 'only-by-mouth';
-  // Only animals that give food have a statement on withdrawal.
-  const isForFoodAnimals = rows.every((row) => row.withdrawal !== undefined);
-  if (isForFoodAnimals && withdrawal === undefined && !rows.some((row) => row.species === species)) return 'other-animals';
-  return undefined;
-}
-
-/** Whether what is counted or measured so may be given by the route. */
-const fitsRoute = ({ per }: Pick<Strength, 'per'>, route: string): boolean => per === 'mL' || isByMouth(route);
-
-/** Whether a product of this strength may be given at a row. */
-export const fitsRow = (entered: EnteredStrength, row: Row): boolean =>
-  misfitOf(entered, row) === undefined && fitsRoute(entered, row.route);
-
-/** What an entered strength is of, by the products of the entry. */
-export function enteredStrength(entered: Strength, dosages: readonly (Row & Pick<Dosage, 'product'>)[]): EnteredStrength {
-  const { unit, per } = entered;
-  const amount = toMilligrams(ratio(entered.value), unit);
-  const isOfProduct = (product: Product | undefined) =>
-    strengthsOf(product).some(
-      (strength) =>
-        strength.per === per &&
-        isComparable(strength.unit, unit) &&
-        isSame(toMilligrams(ratio(strength.value), strength.unit), amount),
-    ) ||
-    (per === 'mL' && isMass(unit) && isSame(milligramsOfPercent(product) ?? ratio('0'), amount));
-  return { ...entered, rows: dosages.filter(({ product }) => isOfProduct(product)) };
-}
-
-/** `1%` is 10 mg/mL: to know whose strength a reader entered, not to measure by it. */
-function milligramsOfPercent(product: Product | undefined): Ratio | undefined {
-  const percent = /^(\d+(?:\.\d+)?) ?%/.exec(product?.strength ?? '')?.[1];
-  return percent === undefined ? undefined : times(ratio(percent), ratio('10'));
-}
+/** What is counted, or weighed as a paste or powder is, is given by mouth only. */
+export const fitsRoute = ({ per }: Pick<Strength, 'per'>, route: string): boolean => per === 'mL' || isByMouth(route);
 
 /** Whether an amount in this unit has a strength to be divided by: drops, tablets and volumes are measured as they are. */
 export const hasStrength = (unit: string): boolean => allUnits.some((each) => amountFits(unit, strengthUnits[each].unit));
@@ -111,25 +69,46 @@ const maxOfMicrograms = 0.1;
 
 /** Reads the strength that a reader typed: the number, and what it is of which unit. */
 export function readStrength(text: string, of: StrengthUnit): TypedNumber & { readonly strength?: Strength } {
-  const { unit, per, names } = strengthUnits[of];
+  const { unit, per, names, isPercent, max = Infinity }: StrengthForm = strengthUnits[of];
   const number = readNumber(text, names);
-  return number.value === undefined ? number : { ...number, strength: { value: number.value, unit, per } };
+  const { value } = number;
+  if (value === undefined) return number;
+  if (Number(value) > max) return { mistake: 'wrong' };
+  return { ...number, strength: isPercent ? withPercent(value, per) : { value, unit, per } };
 }
+
+/** How the texts of products write the strength behind a list of figures. */
+const listForms = [
+  { form: /^(?<numbers>.+) mg\/m[lL]$/, unit: 'mg', per: 'mL' },
+  { form: /^(?<numbers>.+) g per g$/, unit: 'g', per: 'g' },
+  { form: /^(?<numbers>.+) mg$/, unit: 'mg', per: '{tablet}', formulation: /\btablets?\b/ },
+  { form: /^(?<numbers>.+) mg$/, unit: 'mg', per: '{capsule}', formulation: /\bcapsules?\b/ },
+] as const;
 
 /**
  * The strengths that a product's text lists: `0.5 or 1.5 mg/mL` are two. None unless the whole text is a list of different
  * numbers with this unit: `5 + 2 mg/mL` is one product of two drugs, `10 mg/mL florfenicol` may be one of them.
  */
-export function listedStrengths({ strength = '' }: Pick<Product, 'strength'>): readonly Strength[] {
-  const list = /^(?<numbers>.+) mg\/m[lL]$/.exec(strength)?.groups?.['numbers'];
-  const values = list?.split(/, | or /) ?? [];
-  const isList = values.every((value) => /^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value));
-  const isDistinct = new Set(values.map(Number)).size === values.length;
-  return isList && isDistinct ? values.map((value) => ({ value, unit: 'mg', per: 'mL' })) : [];
+export function listedStrengths({
+  strength = '',
+  formulation: of = '',
+}: Pick<Product, 'strength' | 'formulation'>): readonly Strength[] {
+  return listForms.flatMap(({ form, unit, per, ...own }) => {
+    const isOfForm = !('formulation' in own) || own.formulation.test(of);
+    const values = (isOfForm && form.exec(strength)?.groups?.['numbers']?.split(/, | or /)) || [];
+    const isList = values.every((value) => /^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value));
+    const isDistinct = new Set(values.map(Number)).size === values.length;
+    return isList && isDistinct ? values.map((value) => ({ value, unit, per })) : [];
+  });
 }
 
-/** The strengths of an entry's product: its one figure, or those that its text lists. */
-export function strengthsOf(product: Product | undefined): readonly Strength[] {
+/** The strengths of a dosage's product: its one figure, those that its text lists, or a percentage that the source confirms. */
+export function strengthsOf({
+  product,
+  ...dosage
+}: Partial<Pick<Dosage, 'product' | 'dose'>> & Pick<Dosage, 'steps'>): readonly Strength[] {
   if (product === undefined) return [];
-  return product.concentration ? [product.concentration] : listedStrengths(product);
+  if (product.concentration) return [product.concentration];
+  const ofPercent = percentStrength(product, dosage);
+  return ofPercent ? [ofPercent] : listedStrengths(product);
 }

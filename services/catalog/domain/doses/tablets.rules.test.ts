@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDecimal } from './ratio.rules.ts';
-import { countedAmount } from './tablets.rules.ts';
+import { closestSize, countedAmount } from './tablets.rules.ts';
 
 const count = (low: string | null, high: string | null, unit = '{tablet}') => {
   const counted = countedAmount({ low, high, unit });
@@ -12,13 +12,14 @@ const textOf = (low: string | null, high: string | null, unit?: string) => {
   return counted && [counted.low?.text, counted.high?.text].join(' to ');
 };
 
-test('tablets are counted in quarters and capsules whole, within what the source allows', () => {
+test('tablets are counted in quarters, and capsules and boluses whole, within what the source allows', () => {
   expect(textOf('0.425', '1.7')).toBe('½ to 1½');
   expect(textOf('0.85', '3.4')).toBe('1 to 3¼');
   expect(textOf('1.76', '1.76')).toBe('1¾ to 1¾');
   expect(textOf('2', '2')).toBe('2 to 2');
   expect(textOf(null, '1.3')).toBe(' to 1¼');
   expect(textOf('0.8', '2.9', '{capsule}')).toBe('1 to 2');
+  expect(textOf('13.6', '13.6', '{bolus}')).toBe('13 to 13');
 });
 
 test('a single dose is cut down to what can be given, and so is a range that holds no piece; how far is said', () => {
@@ -32,6 +33,40 @@ test('a single dose is cut down to what can be given, and so is a range that hol
 
 test('a least dose without an upper end is rounded up', () => {
   expect(count('1.1', null)).toMatchObject({ low: { text: '1¼', decimal: '1.25' }, high: null, isCut: true, percentBelow: 0 });
+});
+
+const amountOf = (dose: number, size: number): [string, string] => {
+  const figure = toDecimal({ over: BigInt(dose), under: BigInt(size) });
+  return [figure, figure];
+};
+const sizesOf = (dose: number, sizes: readonly number[]) =>
+  closestSize(
+    sizes.map((size) => {
+      const [low, high] = amountOf(dose, size);
+      return { size, amount: { low, high, unit: '{tablet}' } };
+    }),
+  );
+
+test('of tablets of several sizes the one that comes closest is given, in the fewest pieces and tablets', () => {
+  const closest = (dose: number, sizes: readonly number[]) =>
+    sizesOf(dose, sizes).map(({ size, isClosest }) => [size, isClosest]);
+  expect(closest(132, [50, 100, 150, 200, 400])).toEqual([[100, true]]);
+  expect(closest(100, [50, 100, 200])).toEqual([[100, true]]);
+  expect(closest(5, [50, 100])).toEqual([[50, true]]);
+  expect(closest(100, [75])).toEqual([[75, undefined]]);
+  const millilitres = ['1', '3'].map((low) => ({ amount: { low, high: low, unit: 'mL' } }));
+  expect(closestSize(millilitres)).toEqual(millilitres);
+});
+
+test('no other listed size is closer to the dose than the one that is given', () => {
+  const size = fc.integer({ min: 1, max: 500 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5000 }), fc.uniqueArray(size, { minLength: 2, maxLength: 5 }), (dose, sizes) => {
+      const percentOf = (of: number) => count(...amountOf(dose, of))?.percentBelow ?? Infinity;
+      const [chosen] = sizesOf(dose, sizes);
+      expect(percentOf(chosen?.size ?? 0)).toBe(Math.min(...sizes.map(percentOf)));
+    }),
+  );
 });
 
 test('less than the smallest piece is no count, and neither is a volume', () => {

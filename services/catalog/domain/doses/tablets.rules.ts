@@ -1,8 +1,8 @@
 import { ceiling, divide, floor, isLess, ratio, times, toDecimal, type Ratio } from './ratio.rules.ts';
 import type { Amount } from './volumes.rules.ts';
 
-/** Into how many pieces one is divided: a tablet with a score into quarters, a capsule not at all. */
-const pieces: Readonly<Record<string, bigint>> = { '{tablet}': 4n, '{capsule}': 1n };
+/** Into how many pieces one is divided: a tablet with a score into quarters, a capsule or a bolus not at all. */
+const pieces: Readonly<Record<string, bigint>> = { '{tablet}': 4n, '{capsule}': 1n, '{bolus}': 1n };
 
 const fractions = ['', '¼', '½', '¾'] as const;
 
@@ -60,6 +60,22 @@ export function countedAmount({ low, high, unit }: Amount): CountedAmount | TooL
     ].some(([count, exact]) => count && exact && (isLess(count, exact) || isLess(exact, count))),
     percentBelow: isBelow ? percentLost(least, bottom) : 0,
   };
+}
+
+/** Of tablets of several sizes the one that comes closest to the dose: the fewest pieces, then the fewest tablets. */
+export function closestSize<Volume extends { readonly amount: Amount }>(
+  volumes: readonly Volume[],
+): readonly (Volume & { readonly isClosest?: true })[] {
+  const ranked = volumes.flatMap((volume) => {
+    const counted = countedAmount(volume.amount);
+    if (counted === undefined) return [];
+    if ('smallest' in counted) return [{ volume, rank: [Infinity, 1, -Number(volume.amount.high ?? 0)] }];
+    const { percentBelow, hasPieces, low, high } = counted;
+    return [{ volume, rank: [percentBelow, Number(hasPieces), Number((low ?? high)?.decimal)] }];
+  });
+  if (ranked.length < 2) return volumes;
+  const [closest] = ranked.toSorted((a, b) => a.rank.map((each, at) => each - (b.rank[at] ?? 0)).find((each) => each) ?? 0);
+  return closest ? [{ ...closest.volume, isClosest: true }] : volumes;
 }
 
 function countOf(count: bigint, perUnit: bigint): Count {

@@ -67,6 +67,7 @@ test('a unit that is not the chosen one is refused', () => {
     expect([typed, readWeight(typed, 'kg')]).toEqual([typed, { mistake: 'other-unit' }]);
   expect([readWeight('12 lb', 'lb').value, readWeight('12 kg', 'lb').mistake]).toEqual(['12', 'other-unit']);
   expect(readStrength('2.5 mg/mL', 'mg/mL').strength?.value).toBe('2.5');
+  expect(readStrength('5%', '%w/v').strength?.value).toBe('50');
   for (const typed of ['5%', '5 mg', '5 mg/tablet', '5 g/mL'])
     expect([typed, readStrength(typed, 'mg/mL')]).toEqual([typed, { mistake: 'other-unit' }]);
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DoseStep } from '../../contract/index.ts';
 import { isLess, ratio, toDecimal } from './ratio.rules.ts';
-import { enteredStrength, listedStrengths, readStrength, strengthUnitsFor, type Row, type Strength } from './strengths.rules.ts';
+import { enteredStrength, type Row } from './entered-strength.rules.ts';
+import { listedStrengths, readStrength, strengthUnitsFor, type Strength } from './strengths.rules.ts';
 import { drawnAmount, toLine } from './syringe.rules.ts';
 import { isImpossibleWeight, isUsualWeight } from './usual-weights.rules.ts';
 import { volumesOf } from './volumes.rules.ts';
@@ -20,6 +21,7 @@ describe('the strengths of a product', () => {
       'procaine hydrochloride 40 mg/mL',
       '10 mg/mL florfenicol, 10 mg/mL terbinafine',
       '22.7, 68, 136 mg',
+      '0.2 g in 1 g',
       '5 or 5 mg/mL',
       '0 or 5 mg/mL',
       '1,000 mg/mL',
@@ -29,6 +31,17 @@ describe('the strengths of a product', () => {
       '5 mg/mLx',
     ])
       expect([other, valuesOf(other)]).toEqual([other, []]);
+  });
+
+  test('are tablets or capsules where the formulation is, and grams of a paste', () => {
+    const listOf = (strength: string, formulation: string) =>
+      listedStrengths({ strength, formulation }).map(({ value, unit, per }) => `${value} ${unit}/${per}`);
+    expect(listOf('22.7, 68, 136 mg', 'chewable tablets for dogs')).toEqual(
+      ['22.7', '68', '136'].map((mg) => `${mg} mg/{tablet}`),
+    );
+    expect(listOf('5, 10 mg', 'capsules')).toEqual(['5 mg/{capsule}', '10 mg/{capsule}']);
+    expect(listOf('0.2 or 0.35 g per g', 'paste')).toEqual(['0.2 g/g', '0.35 g/g']);
+    for (const other of ['implant', 'spot-on', 'powder packet or bolus', '']) expect(listOf('40 mg', other)).toEqual([]);
   });
 
   test('of any list are its figures, and none of a text with anything else in it', () => {
@@ -97,7 +110,7 @@ describe('the strengths of a product', () => {
     expect(reasonOf('50', 'mg/mL', 'oral', [...carprofen, { route: 'oral (solution)', product: injection }])).toBeNull();
   });
 
-  test('that a reader enters are of no injection where only a suspension has them, and of no pet where only products for livestock do', () => {
+  test('that a reader enters are of no injection where only a suspension has them, of no pour-on where only an injection has them, and of no pet where only products for livestock do', () => {
     const of = (value: string, strength = `${value} mg/mL`) => ({ strength, concentration: { value, unit: 'mg', per: 'mL' } });
     const reasonOf = (typed: string, at: Row, dosages: Parameters<typeof enteredStrength>[1]) => {
       const strength = readStrength(typed, 'mg/mL').strength;
@@ -124,14 +137,36 @@ describe('the strengths of a product', () => {
     expect(reasonOf('10', { ...vein, route: 'subcutaneous' }, ivermectin)).toBe('other-animals');
     expect(reasonOf('10', mouth, ivermectin)).toBe('not-by-mouth');
     expect(reasonOf('10', { ...cattle, species: 'sheep' }, ivermectin)).toBeNull();
+    expect(reasonOf('10', { ...cattle, route: 'topical (pour-on)' }, ivermectin)).toBe('only-injected');
     expect(reasonOf('18.7', mouth, [{ ...cattle, route: 'oral (paste)', product: { strength: '1.87%' } }])).toBe('other-animals');
+  });
+
+  test('of a syringe of paste give no fraction of it, and one that the source says never to use gives no volume', () => {
+    const dose = [ratio('550'), ratio('550')] as const;
+    const paste = { strength: '1,500 mg a syringe', concentration: { value: '1500', unit: 'mg', per: '{syringe}' } };
+    const flunixin = { route: 'oral (paste)', steps: [step], product: paste };
+    expect(volumesOf(step, flunixin, dose, undefined)).toEqual({ volumes: [], noVolume: 'by-syringe' });
+    expect(volumesOf(step, flunixin, dose, readStrength('500', 'mg/g').strength).volumes[0]?.amount).toEqual({
+      low: '1.1',
+      high: '1.1',
+      unit: 'g',
+    });
+    const only = { strength: '20 mg/mL (2%), never 100 mg/mL', concentration: { value: '20', unit: 'mg', per: 'mL' } };
+    const xylazine = { route: 'intramuscular', steps: [step], product: only };
+    const reasonOf = (typed: string, unit: 'mg/mL' | '%w/v' | 'ug/mL') =>
+      volumesOf(step, xylazine, dose, readStrength(typed, unit).strength).noVolume;
+    expect([reasonOf('100', 'mg/mL'), reasonOf('10', '%w/v'), reasonOf('100000', 'ug/mL')]).toEqual(
+      Array.from({ length: 3 }, () => 'strength-excluded'),
+    );
+    expect([reasonOf('20', 'mg/mL'), reasonOf('2', '%w/v')]).toEqual([null, null]);
   });
 
   test('that a reader may enter are in units of the doses; what is measured as it is has none', () => {
     const unitsFor = (unit: string, route: string) => strengthUnitsFor([{ route, steps: [{ ...step, unit }] }]);
-    expect(unitsFor('mg', 'subcutaneous')).toEqual(['mg/mL']);
-    expect(unitsFor('g', 'oral')).toEqual(['mg/mL', 'mg/tablet', 'mg/capsule']);
-    expect(unitsFor('ug', 'oral')).toEqual(['mg/mL', 'mg/tablet', 'mg/capsule', 'ug/mL', 'ug/tablet']);
+    expect(unitsFor('mg', 'subcutaneous')).toEqual(['mg/mL', '%w/v']);
+    const ofMass = ['mg/mL', '%w/v', 'mg/g', '%w/w', 'mg/tablet', 'mg/capsule'];
+    expect(unitsFor('g', 'oral')).toEqual(ofMass);
+    expect(unitsFor('ug', 'oral')).toEqual([...ofMass, 'ug/mL', 'ug/tablet']);
     expect(strengthUnitsFor([{ route: 'oral', steps: [{ ...step, unit: 'mg', low: '0.022', high: '0.022' }] }])).toContain(
       'ug/tablet',
     );

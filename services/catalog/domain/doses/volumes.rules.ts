@@ -1,17 +1,9 @@
-import type { Dosage, DoseStep } from '../../contract/index.ts';
+import type { Dosage, DoseStep, Product } from '../../contract/index.ts';
 import { drugOfStep } from './drugs-of-steps.rules.ts';
 import { isMass, toMilligrams } from './mass.rules.ts';
-import { divide, ratio, toDecimal, type Ratio } from './ratio.rules.ts';
-import {
-  fitsRow,
-  hasStrength,
-  misfitOf,
-  strengthsOf,
-  type EnteredStrength,
-  type Misfit,
-  type Row,
-  type Strength,
-} from './strengths.rules.ts';
+import { divide, isSame, ratio, toDecimal, type Ratio } from './ratio.rules.ts';
+import { farFrom, fitsRow, misfitOf, type EnteredStrength, type Misfit, type Row } from './entered-strength.rules.ts';
+import { hasStrength, strengthsOf, type Strength } from './strengths.rules.ts';
 
 /** From `low` to `high`; null is an open end. Decimals are cut after four digits, never rounded up. */
 export interface Amount {
@@ -27,6 +19,10 @@ export interface ProductVolume {
   readonly strength: Strength;
   /** The reader entered the strength; it is not the entry's. */
   readonly isEntered: boolean;
+  /** The strengths of the entry, where the entered one is far from all of them. */
+  readonly farFrom?: readonly Strength[];
+  /** Of the sizes that the entry lists it comes closest to the dose. */
+  readonly isClosest?: boolean;
 }
 
 /** Why an amount can't be measured out. */
@@ -40,8 +36,11 @@ export type NoVolume =
   /** The step is of another drug of the regimen, or of another product. */
   | 'other-drug'
   | 'other-product'
-  /** The reader entered the strength of another product. */
+  /** A syringe of paste is set by the weight that its ring shows: nobody can give 0.3666 of one. */
+  | 'by-syringe'
+  /** The reader entered the strength of another product, or one that the source warns of. */
   | Misfit
+  | 'strength-excluded'
   | 'unit-differs';
 
 /** The volumes of an amount, or why it has no volume; null: the source’s own unit already says it. */
@@ -64,7 +63,7 @@ const noVolumeOf = { named: 'named-drug', combined: 'combined-drugs', other: 'ot
  */
 export function volumesOf(
   step: DoseStep,
-  { product, ...row }: Row & Pick<Dosage, 'product' | 'steps' | 'relation'>,
+  row: Row & Pick<Dosage, 'product' | 'steps' | 'relation'> & Partial<Pick<Dosage, 'dose'>>,
   [low, high]: readonly [low: Ratio | null, high: Ratio | null],
   entered: EnteredStrength | undefined,
 ): Volumes {
@@ -75,13 +74,22 @@ export function volumesOf(
   // An injection that is followed by a suspension by mouth: the strength is that of the injection.
   if (step.route !== undefined && step.route !== row.route) return none('other-product');
   const isEntered = entered !== undefined && fitsRow(entered, row);
-  const strengths = isEntered ? [entered] : strengthsOf(product);
+  if (isEntered && excludes(row.product, entered)) return none('strength-excluded');
+  const strengths = isEntered ? [entered] : strengthsOf(row);
+  if (strengths.some(({ per }) => per === '{syringe}')) return none('by-syringe');
   if (strengths.length === 0) return none((entered && misfitOf(entered, row)) ?? 'product-unknown');
   const volumes = strengths.flatMap((strength): ProductVolume[] => {
     const { value, unit, per } = strength;
     if (isMass(unit) ? !isMass(step.unit) : unit !== step.unit) return [];
     const inOne = toMilligrams(ratio(value), unit);
-    return [{ amount: toAmount(low && divide(low, inOne), high && divide(high, inOne), per), strength, isEntered }];
+    const amount = toAmount(low && divide(low, inOne), high && divide(high, inOne), per);
+    return [{ amount, strength, isEntered, ...(isEntered && { farFrom: farFrom(entered, row) }) }];
   });
   return { volumes, noVolume: volumes.length === 0 ? 'unit-differs' : null };
+}
+
+/** `20 mg/mL (2%), never 100 mg/mL`. */
+function excludes(product: Product | undefined, { value, unit, per }: Strength): boolean {
+  const never = /\bnever (\d+(?:\.\d+)?) mg\/mL/.exec(product?.strength ?? '')?.[1];
+  return never !== undefined && per === 'mL' && isMass(unit) && isSame(toMilligrams(ratio(value), unit), ratio(never));
 }

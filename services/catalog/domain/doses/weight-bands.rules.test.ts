@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { terms as termsShape, type Dosage, type Entry } from '../../contract/index.ts';
+import type { Dosage } from '../../contract/index.ts';
+import { entriesOfContent as entries } from '../../testing/content-entries.ts';
+import { realTerms } from '../../testing/make-content.ts';
 import { bandText, headingText, obstacleText } from './band-text.rules.ts';
 import { computeDose } from './compute-dose.rules.ts';
 import { isLess, isSame, ratio, times, toDecimal } from './ratio.rules.ts';
@@ -18,10 +18,7 @@ import {
   withBandsOfWords,
 } from './weight-bands.rules.ts';
 
-const content = join(import.meta.dirname, '../../content');
-const read = (file: string): unknown => JSON.parse(readFileSync(join(content, file), 'utf8'));
-const { bases } = termsShape.parse(read('terms.json'));
-const entries = readdirSync(join(content, 'entries')).map((file) => read(`entries/${file}`) as Entry);
+const { bases } = realTerms;
 const dosageOf = (slug: string, at: number): Dosage => {
   const dosage = entries.find((entry) => entry.slug === slug)?.dosages[at];
   if (dosage === undefined) throw new Error(`no dosage ${at} of ${slug}`);

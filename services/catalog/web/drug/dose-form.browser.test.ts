@@ -270,6 +270,9 @@ test.each([
   ['trilostane', '10'],
   ['gabapentin', '12'],
   ['buprenorphine', '12'],
+  ['insulin-porcine-zinc', '10'],
+  ['xylazine', '12'],
+  ['enrofloxacin', '12'],
 ])('the server writes the same of %s for %s kg without a script', async (slug, weight) => {
   const textsOf = async (page: Page) => {
     const parts = page.locator('.doses tbody:not([hidden]) :is(.dose-result :is(p, .for-weight), .dose-steps > [aria-current])');

@@ -1,15 +1,12 @@
 import type { Entry } from '../../contract/index.ts';
 import type { Ratio } from '../../domain/doses/ratio.rules.ts';
 import type { AnimalWeight } from '../../domain/doses/band-text.rules.ts';
-import { fill } from '../../domain/doses/dose-words.rules.ts';
+import { strengthText } from '../../domain/doses/amount-text.rules.ts';
+import { fill, type DoseWords } from '../../domain/doses/dose-words.rules.ts';
+import { enteredStrength, type EnteredStrength } from '../../domain/doses/entered-strength.rules.ts';
+import { isInsulin } from '../../domain/doses/insulin.rules.ts';
 import { grouped } from '../../domain/entries/dose-text.rules.ts';
-import {
-  enteredStrength,
-  readStrength,
-  strengthUnitsFor,
-  type EnteredStrength,
-  type StrengthUnit,
-} from '../../domain/doses/strengths.rules.ts';
+import { readStrength, strengthUnitsFor, type StrengthUnit } from '../../domain/doses/strengths.rules.ts';
 import type { TypedNumber } from '../../domain/doses/typed-number.rules.ts';
 import { firstOfWeight, isImpossibleWeight, isUsualWeight } from '../../domain/doses/usual-weights.rules.ts';
 import { readWeight, weightUnits, type WeightUnit } from '../../domain/doses/weight.rules.ts';
@@ -39,11 +36,19 @@ export const doseParameters = ['species', 'weight', 'unit', 'strength', 'strengt
 
 const typed = (text: string) => text.trim().slice(0, 20);
 
+/** An entry, or what several have together. */
+type DosedEntry = Pick<Entry, 'dosages'> & Partial<Pick<Entry, 'codes'>>;
+
+/** What the reader may give the strength of a product in. An insulin is measured in units, whatever its strength. */
+export const offeredUnits = (entry: DosedEntry): readonly StrengthUnit[] =>
+  isInsulin(entry) ? [] : strengthUnitsFor(entry.dosages);
+
 /** Reads the parameters of an entry's page. A species without a dosage here is ignored. */
-export function readDoseRequest(parameters: Readonly<Record<string, string>>, { dosages }: Pick<Entry, 'dosages'>): DoseRequest {
+export function readDoseRequest(parameters: Readonly<Record<string, string>>, entry: DosedEntry): DoseRequest {
+  const { dosages } = entry;
   const { species, weight = '' } = parameters;
   const unit = weightUnits.find((each) => each === parameters['unit']);
-  const offered = strengthUnitsFor(dosages);
+  const offered = offeredUnits(entry);
   const strengthUnit = offered.find((each) => each === parameters['strengthUnit']) ?? offered[0] ?? 'mg/mL';
   const strength = offered.length === 0 ? '' : (parameters['strength'] ?? '');
   const { kilograms, ...weightRead } = readWeight(weight, unit ?? 'kg');
@@ -147,13 +152,12 @@ export function statusText(
   request: TypedDose,
   species: readonly string[],
   messages: DoseMessages,
-  units: Readonly<Record<string, string>>,
+  words: Pick<DoseWords, 'units' | 'ofPercent'>,
 ): string {
   const { kilograms, entered } = request;
   const warnings = species.map((each) => weightWarningText(each, request, messages));
   const isImpossible = kilograms !== undefined && species.every((each) => isImpossibleWeight(each, kilograms));
-  const nameOf = (unit: string) => units[unit] ?? unit;
-  const strength = entered && `${entered.value} ${nameOf(entered.unit)}/${nameOf(entered.per)}`;
+  const strength = entered && strengthText(entered, words);
   return [
     findMistake(request, messages)?.text,
     ...(warnings.every((text) => text !== '') ? warnings : []),

@@ -59,13 +59,56 @@ test('a least time between doses is a sentence in both languages', async () => {
   expect(await read('/drugs/nitenpyram?lang=en')).not.toContain('every at least');
 });
 
-test('the strength of an insulin is asked in IU, and drops are counted without one', async () => {
-  const page = await (await get('/drugs/insulin-porcine-zinc?lang=en&species=dog&weight=10&unit=kg&strength=40')).text();
-  const units = (of: string) => [...of.matchAll(/<option value="([^"]+\/[^"]+)"/g)].map(([, unit]) => unit);
-  expect(units(page)).toEqual(['IU/mL']);
-  expect(textOf(page)).toContain('Your product: 40 IU/mL.');
-  expect(textOf(page)).toMatch(/of 40 IU\/mL[^=]* with the strength you entered/);
-  expect(await (await get('/drugs/neomycin-polymyxin?lang=en')).text()).not.toContain('class="own-product"');
+/** What the box of each computed dose of an animal says, and what is below it. */
+async function boxesOf(path: string): Promise<string> {
+  const [, ...boxes] = (await (await get(path)).text()).split(/<div class="dose-result"[^>]*>/);
+  return boxes.map((box) => textOf(box.split('</td>')[0] ?? '').replaceAll(/\s+/g, ' ')).join(' | ');
+}
+const boxesFor = (slug: string, species: string, weight: string, more = '') =>
+  boxesOf(`/drugs/${slug}?lang=en&species=${species}&weight=${weight}&unit=kg${more}`);
+
+test('the strength of penicillin is asked in IU; drops are counted without one, and insulin is measured in units whatever it is', async () => {
+  const page = await (await get('/drugs/penicillin-g-procaine?lang=en')).text();
+  const units = [...page.matchAll(/<option value="([^"]+\/[^"]+)"/g)].map(([, unit]) => unit);
+  expect(units).toEqual(['IU/mL']);
+  for (const slug of ['neomycin-polymyxin', 'insulin-porcine-zinc', 'insulin-glargine'])
+    expect(await (await get(`/drugs/${slug}?lang=en`)).text()).not.toContain('class="own-product"');
+});
+
+test('the box of an insulin has units and its syringe, and no mL', async () => {
+  const cat = await boxesFor('insulin-porcine-zinc', 'cat', '4', '&strength=100&strengthUnit=IU/mL');
+  expect(cat).toContain('1–2 IU every 12 h Measure in units, only with a U-40 syringe');
+  const dog = await boxesFor('insulin-porcine-zinc', 'dog', '10');
+  expect(dog).toContain('5 IU every 24 h Measure in units, only with a U-40 syringe');
+  for (const box of [cat, dog, await boxesFor('insulin-glargine', 'cat', '4')]) expect(box).not.toMatch(/mL|rounded/);
+  expect(await boxesFor('insulin-glargine', 'cat', '4')).toContain(en.dose.result.anyInsulinSyringe);
+});
+
+test('a percentage that the source confirms gives a volume, and a strength that is ten times wrong is warned of', async () => {
+  expect(await boxesFor('ivermectin', 'cattle', '300')).toContain('60 mg (60,000 µg) once = 6 mL of 10 mg/mL (1%)');
+  expect(await boxesFor('ivermectin', 'cattle', '600')).toContain('= 12 mL of 10 mg/mL (1%) in at least 2 sites');
+  expect(await boxesFor('ivermectin', 'cattle', '300', '&strength=1&strengthUnit=%25w/v')).toContain(
+    '= 6 mL of 10 mg/mL (1%) with the strength you entered',
+  );
+  expect(await boxesFor('ivermectin', 'cattle', '300', '&strength=1&strengthUnit=mg/mL')).toContain(
+    'The source names 1%. Your strength is more than 5 times higher or lower',
+  );
+  expect(await boxesFor('ivermectin', 'horse', '500', '&strength=1.87&strengthUnit=%25w/w')).toContain(
+    '100 mg (100,000 µg) once = 5.347 g of product with 18.7 mg/g (1.87%)',
+  );
+});
+
+test('that the source doesn’t say how often is below the box, once, and not in its amounts', async () => {
+  const boxes = await boxesFor('xylazine', 'cattle', '500');
+  expect(boxes).toContain('25 mg = 1.2 mL of 20 mg/mL');
+  expect(boxes.split(en.dose.scheduleNotStated)).toHaveLength(2);
+  expect(await read('/drugs/xylazine?lang=en&species=cattle&weight=500&unit=kg')).not.toContain('how often: not stated');
+});
+
+test('of a syringe of paste the amount is in mg, to be set by the animal’s weight', async () => {
+  const box = await boxesFor('flunixin', 'horse', '500');
+  expect(box).toContain(`550 mg every 24 h, for up to 5 days ${en.dose.result.noVolume['by-syringe']}`);
+  expect(box).not.toContain('1,500 mg/syringe');
 });
 
 test('in Thai a bolus by mouth is a large tablet, and one that is injected a way to give', async () => {

@@ -1,8 +1,10 @@
 // Computes the doses of an entry for the reader's animal, without asking the server. The source's words stay beside each.
 import { computeDose, positionsInBands } from '../../domain/doses/compute-dose.rules.ts';
 import { headingText, obstacleText } from '../../domain/doses/band-text.rules.ts';
+import { unbrokenAmount } from '../../domain/doses/amount-text.rules.ts';
 import { isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
 import { fill } from '../../domain/doses/dose-words.rules.ts';
+import { isInsulin } from '../../domain/doses/insulin.rules.ts';
 import { lastAnimalText, readLastAnimal } from '../drug/last-animal.rules.ts';
 import {
   animalWeight,
@@ -27,7 +29,7 @@ const compareLink = /** @type {HTMLAnchorElement} */ (document.querySelector('[d
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const speciesLinks = document.querySelectorAll('a[data-species]');
 
-/** @type {{ dosages: (import('../../contract/index.ts').Dosage & Pick<import('../../domain/doses/dose-lines.rules.ts').LinedDosage, 'stepWords'>)[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-words.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, species: string[], lastAnimal: { of: string, last: string, use: string } }} */
+/** @type {{ dosages: (import('../../contract/index.ts').Dosage & Pick<import('../../domain/doses/dose-lines.rules.ts').LinedDosage, 'stepWords'>)[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-words.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, species: string[], codes: import('../../contract/index.ts').Entry['codes'], lastAnimal: { of: string, last: string, use: string } }} */
 const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
 
 const names = ['species', 'weight', 'unit', 'strength', 'strengthUnit'].filter((name) => form.elements.namedItem(name) !== null);
@@ -46,16 +48,17 @@ const element = (tag, text, own = {}) => Object.assign(document.createElement(ta
  * The same markup as `parts/dose-result.ts`.
  * @param {import('../../domain/doses/dose-lines.rules.ts').StepLines} step
  */
-function stepElement({ relation, forWhom, drug, amount, schedule, share, volumes, noVolume, remarks }) {
+function stepElement({ relation, forWhom, drug, amount, schedule, share, warning, volumes, noVolume, remarks }) {
   const small = (/** @type {string | null} */ text) => text !== null && element('span', text, { className: 'small' });
   const parts = [
     relation !== null && element('b', relation, { className: 'relation' }),
     forWhom !== null && element('span', `${forWhom}:`, { className: 'small' }),
     drug !== null && element('b', drug),
-    element('strong', amount.text),
+    element('strong', unbrokenAmount(amount.text)),
     schedule,
     small(share),
     small(amount.note),
+    warning !== null && element('b', warning, { className: 'dose-warning' }),
     ...volumes.flatMap(({ text, note }) => [element('span', text, { className: 'volume' }), small(note)]),
     noVolume !== null && element('span', noVolume, { className: 'quiet small' }),
     ...remarks.map(small),
@@ -99,8 +102,7 @@ function show(request) {
   for (const field of names.map(fieldOf))
     if (field === wrong) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
-  if (status)
-    status.textContent = statusText(request, species === '' ? data.species : [species], data.messages, data.words.units);
+  if (status) status.textContent = statusText(request, species === '' ? data.species : [species], data.messages, data.words);
   caution.hidden = kilograms === undefined;
   if (ownProduct && wrong?.name === 'strength') ownProduct.open = true;
   for (const link of speciesLinks)
@@ -125,7 +127,7 @@ function show(request) {
       mark(place, []);
       continue;
     }
-    const computed = computeDose(dosage, animal.kilograms, data.bases, entered);
+    const computed = computeDose(dosage, animal.kilograms, data.bases, { entered, isInsulin: isInsulin(data) });
     const lines = stepLines(computed, dosage, data.words)?.map(stepElement);
     if (lines === undefined)
       place.replaceChildren(element('p', obstacleText(computed, animal, data.words), { className: 'small' }));

@@ -8,6 +8,8 @@ export const dose = {
   ownProduct: 'Your product’s strength',
   strength: 'Product strength (optional)',
   strengthUnit: 'Strength in',
+  /** Strengths in percent: the reader says of what. */
+  percents: { '%w/v': '% (liquid)', '%w/w': '% (paste or powder)' },
   compute: 'Calculate',
   computed: 'Each dose below shows the amount for {weight}.',
   withStrength: 'Your product: {strength}.',
@@ -50,6 +52,8 @@ export const dose = {
     use: 'Use {animal}',
   },
   forget: 'Forget this animal',
+  /** Below the amounts of a dose. */
+  scheduleNotStated: 'The source doesn’t say how often.',
   inAddress: 'The weight is in this page’s address: a reload or a shared link sends it to the server.',
   result: {
     forWeight: 'For {weight}:',
@@ -67,6 +71,8 @@ export const dose = {
     measure: '= {amount}',
     orMeasure: 'or {amount}',
     ofStrength: '{amount} of {strength}',
+    ofWeighed: '{amount} of product with {strength}',
+    ofPercent: '{strength} ({percent}%)',
     calculated: 'calculated: {amount}',
     syringe: 'rounded down to the nearest {step} mL for a {syringe} mL syringe',
     refilled: 'over {capacity} mL in more than one fill',
@@ -77,6 +83,13 @@ export const dose = {
     below: '{percent}% below the source’s dose',
     farBelow: '{percent}% below the source’s dose: look for another strength',
     entered: 'with the strength you entered',
+    farStrength:
+      'The source names {strength}. Your strength is more than 5 times higher or lower: check the number and its unit.',
+    closest: 'the closest of the strengths that the source names',
+    sites: 'in at least {count} sites',
+    insulinSyringe: 'Measure in units, only with a U-{strength} syringe: another one gives the wrong dose.',
+    anyInsulinSyringe:
+      'Measure in units, only with the insulin syringe for your product’s strength: another one gives the wrong dose.',
     perDay: '{amount} per day',
     day: 'divided into several doses',
     portion: '{amount} each time in {count} doses',
@@ -98,9 +111,12 @@ export const dose = {
         'These drugs come together in one product: choose its size or amount by the animal’s weight, as its label says.',
       'other-drug': 'No amount of product: this step uses a different drug.',
       'other-product': 'No amount of product: this step uses a different product.',
+      'by-syringe': 'Set the paste syringe to the animal’s weight, as its label says.',
+      'strength-excluded': 'No amount of product: the source says never to use this strength for this dose.',
       'not-by-mouth':
         'No amount of product: the strength you entered is that of a product for another route, and this dose is by mouth.',
       'only-by-mouth': 'No amount of product: the strength you entered is that of a product given by mouth, and this dose isn’t.',
+      'only-injected': 'No amount of product: the strength you entered is that of an injection, and this dose is for the skin.',
       'other-animals': 'No amount of product: the strength you entered is that of a product for other animals.',
       'unit-differs': 'No amount of product: the strength is given in another unit.',
     },

@@ -1,3 +1,4 @@
+import { keepThaiWords } from '@trivium/server-pages';
 import { expect, test } from 'vitest';
 import { messages } from '../messages/index.ts';
 import { textOf } from '../testing/page-text.ts';
@@ -83,6 +84,11 @@ test('a boxed warning is above the doses of its species', async () => {
   expect(doses.indexOf(en.drug.boxedWarning)).toBeLessThan(doses.indexOf('0.3 mg/kg'));
 });
 
+test('large amounts are in milligrams first, as on the page of the drug', async () => {
+  const text = textOf(await read('/compare?a=ivermectin&b=moxidectin&species=horse&weight=500&unit=kg&lang=en'));
+  expect(text).toContain('100 mg (100,000 µg) once');
+});
+
 test('a weight gives the amounts of every drug, and stays in the links; one that can’t be read is said at its field', async () => {
   const page = await read('/compare?a=carprofen&b=meloxicam&species=dog&weight=12.4&unit=kg&lang=en');
   const text = textOf(page);
@@ -93,4 +99,10 @@ test('a weight gives the amounts of every drug, and stays in the links; one that
   expect(wrong).toContain(en.dose.wrongWeight);
   expect(wrong).not.toContain('<strong');
   expect(await read('/compare?a=carprofen&b=meloxicam&weight=&unit=kg&lang=en')).not.toContain(en.dose.missingWeight);
+});
+
+test('names of other drugs of a regimen break inside no word', async () => {
+  const page = await read('/compare?a=ketamine&b=xylazine&species=horse&weight=500&unit=kg&lang=th');
+  expect(page).toContain(`<b>${keepThaiWords('เดโทมิดีน')}</b>`);
+  expect(keepThaiWords('เดโทมิดีน')).not.toBe('เดโทมิดีน');
 });

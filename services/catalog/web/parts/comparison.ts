@@ -122,7 +122,7 @@ function dose(view: View, entry: Entry, dosage: Dosage, request: DoseRequest): H
       ${doseText(view, 'doses', words)} <a class="cite small" href="${page}#citation-${citation}">${t.drug.source}</a>
     </p>
     <p class="small">${doseText(view, 'indications', indication)}</p>
-    ${doseResult(view, dosage, entry.dosages.indexOf(dosage), request, false)} ${doseLimits(view, dosage)}
+    ${doseResult(view, entry, dosage, request, false)} ${doseLimits(view, dosage)}
     ${dosage.withdrawal === undefined ? '' : html`<div class="small">${withdrawalList(view, dosage, page)}</div>`}
   </div>`;
 }

@@ -9,7 +9,6 @@ import {
   hasIncrease,
   hasStoppingRule,
   relationText,
-  scheduleText,
   stepText,
 } from '../../domain/entries/dose-text.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
@@ -19,7 +18,7 @@ import { isOpenAtWeight, type DoseRequest } from '../drug/dose-request.rules.ts'
 import { warningAbout } from './clinical-sections.ts';
 import { weightWarning } from './dose-form.ts';
 import { doseLimits, limit } from './dose-limits.ts';
-import { doseResult, stepNames, stepsOfBand } from './dose-result.ts';
+import { doseResult, statedSchedule, stepNames, stepsOfBand } from './dose-result.ts';
 import { doseText } from './our-thai.ts';
 import { doseCount, dosesId, routeName, speciesName } from './marks.ts';
 import { foodsOf, withdrawalList } from './withdrawal-list.ts';
@@ -78,11 +77,7 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
     rowHead(t.drug.route, routeName(view, route)),
     cell(t.drug.indication, doseText(view, 'indications', indication), 'indication'),
     cell(t.drug.dose, doseWords(view, dosage), 'dose'),
-    cell(
-      t.drug.figures,
-      html`${figures(view, dosage, request)}${doseResult(view, dosage, entry.dosages.indexOf(dosage), request)}`,
-      'figures',
-    ),
+    cell(t.drug.figures, html`${figures(view, entry, dosage, request)}${doseResult(view, entry, dosage, request)}`, 'figures'),
     foodsOf(view, dosage.species).length > 0 ? cell(t.drug.withdrawal, withdrawalList(view, dosage)) : '',
     cell(t.drug.citation, citationLink(view, entry, dosage)),
   );
@@ -96,15 +91,15 @@ function doseWords(view: View, dosage: Dosage): Html {
 }
 
 /** One step, or steps joined by "or" or "then"; of steps by weight the animal's is marked. What the figures leave out, the source's words may say. */
-function figures(view: View, dosage: Dosage, request: DoseRequest): Html {
+function figures(view: View, entry: Entry, dosage: Dosage, request: DoseRequest): Html {
   const { t } = view;
   const { steps, relation } = dosage;
   const words = t.terms.figures;
   if (steps.length === 0) return html`<span class="quiet small">${t.drug.noFigures}</span>`;
   const names = stepNames(view, dosage);
-  const schedule = scheduleText(dosage, words);
+  const schedule = statedSchedule(dosage, words);
   const [only] = steps;
-  const marked = stepsOfBand(view, dosage, request);
+  const marked = stepsOfBand(view, entry, dosage, request);
   const choice = choiceOf(dosage);
   const omissions = [
     choice && t.drug.choice[choice],
@@ -123,7 +118,7 @@ function figures(view: View, dosage: Dosage, request: DoseRequest): Html {
               </li>`,
           )}
         </ol>`
-  }${schedule === undefined ? '' : html` <p class="small">${schedule}</p>`}${omissions.map((text) => text && html` <p class="quiet small">${text}</p>`)}`;
+  }${schedule === '' ? '' : html` <p class="small">${schedule}</p>`}${omissions.map((text) => text && html` <p class="quiet small">${text}</p>`)}`;
 
   /** A clinic that weighs in kilograms reads a dose by pounds wrongly. */
   function stepWithKilograms(step: DoseStep): Html {

@@ -1,11 +1,18 @@
 import type { Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Dosage, Entry } from '../../contract/index.ts';
-import { strengthUnits, strengthUnitsFor, type StrengthUnit } from '../../domain/doses/strengths.rules.ts';
+import { strengthUnits, type StrengthUnit } from '../../domain/doses/strengths.rules.ts';
 import { isWeighedSpecies } from '../../domain/doses/usual-weights.rules.ts';
 import { weightUnits } from '../../domain/doses/weight.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
-import { findMistake, statusText, weightWarningText, type DoseMessages, type DoseRequest } from '../drug/dose-request.rules.ts';
+import {
+  findMistake,
+  offeredUnits,
+  statusText,
+  weightWarningText,
+  type DoseMessages,
+  type DoseRequest,
+} from '../drug/dose-request.rules.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import type { View } from '../view.ts';
 import { doseWords, stepWordsOf } from './dose-result.ts';
@@ -19,7 +26,7 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
   const messages = doseMessages(view);
   const mistake = findMistake(request, messages);
   const visibleSpecies = request.species === undefined ? species : [request.species];
-  const status = statusText(request, visibleSpecies, messages, doseWords(view).units);
+  const status = statusText(request, visibleSpecies, messages, doseWords(view));
   return html`<form class="dose-form" action="/drugs/${entry.slug}#doses" data-dose-form aria-labelledby="dose-title">
     <h3 id="dose-title">${words.heading}</h3>
     ${withoutDose(view, request)}
@@ -40,7 +47,7 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
         </select>
       </div>
       <button class="button">${words.compute}</button>
-      ${ownProduct(view, strengthUnitsFor(entry.dosages), request, mistake?.field === 'strength')}
+      ${ownProduct(view, offeredUnits(entry), request, mistake?.field === 'strength')}
     </div>
     <p class="small" id="dose-status" role="status" data-dose-status>${status}</p>
     <p class="last-animal small" data-last-animal hidden>
@@ -67,7 +74,10 @@ function withoutDose(view: View, { missing }: DoseRequest): Html | '' {
 /** Asks for the strength of the reader's own product, where a dose of the entry can be measured with one. */
 function ownProduct(view: View, units: readonly StrengthUnit[], request: DoseRequest, isWrong: boolean): Html | '' {
   const words = view.t.dose;
-  const textOf = ({ unit, per }: { unit: string; per: string }) => `${unitName(view, unit)}/${unitName(view, per)}`;
+  const textOf = (id: StrengthUnit) => {
+    const { unit, per } = strengthUnits[id];
+    return (words.percents as Readonly<Record<string, string>>)[id] ?? `${unitName(view, unit)}/${unitName(view, per)}`;
+  };
   if (units.length === 0) return '';
   return html`<details class="own-product" ${request.strength === '' ? '' : 'open'}>
     <summary>${words.ownProduct}</summary>
@@ -76,7 +86,7 @@ function ownProduct(view: View, units: readonly StrengthUnit[], request: DoseReq
       <div class="field">
         <label for="dose-strength-unit">${words.strengthUnit}</label>
         <select class="input" id="dose-strength-unit" name="strengthUnit">
-          ${units.map((unit) => option(unit, textOf(strengthUnits[unit]), unit === request.strengthUnit))}
+          ${units.map((unit) => option(unit, textOf(unit), unit === request.strengthUnit))}
         </select>
       </div>
     </div>
@@ -132,6 +142,7 @@ function doseData(view: View, entry: Entry) {
     bases: site.data.terms().bases.map(({ id, kind, kg }) => ({ id, kind, kg })),
     words: doseWords(view),
     species,
+    codes: entry.codes,
     lastAnimal: t.dose.lastAnimal,
     messages: {
       ...doseMessages(view),

@@ -1,17 +1,27 @@
 import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { Dosage, DoseStep } from '../../contract/index.ts';
+import type { Dosage, DoseStep, Entry } from '../../contract/index.ts';
+import { unbrokenAmount } from '../../domain/doses/amount-text.rules.ts';
 import { computeDose, positionsInBands, type ComputedDose } from '../../domain/doses/compute-dose.rules.ts';
 import { headingText, obstacleText } from '../../domain/doses/band-text.rules.ts';
 import { isSequence, stepLines, type StepWords, type StepLines } from '../../domain/doses/dose-lines.rules.ts';
 import type { DoseWords } from '../../domain/doses/dose-words.rules.ts';
+import { isInsulin } from '../../domain/doses/insulin.rules.ts';
 import { partsOfDay } from '../../domain/doses/parts-of-day.rules.ts';
 import { isByMouth } from '../../domain/doses/strengths.rules.ts';
 import { withBandsOfWords } from '../../domain/doses/weight-bands.rules.ts';
-import { caseOf, scheduleText, stepScheduleText, termNames, type TermNames } from '../../domain/entries/dose-text.rules.ts';
+import {
+  caseOf,
+  scheduleText,
+  stepScheduleText,
+  termNames,
+  type FigureWords,
+  type TermNames,
+} from '../../domain/entries/dose-text.rules.ts';
 import { animalWeight, type DoseRequest } from '../drug/dose-request.rules.ts';
 import { doseThai } from '../drug/dose-thai.rules.ts';
 import type { View } from '../view.ts';
+import { ourThai } from './our-thai.ts';
 
 /** The words of results in the visitor's language, with the units of the content. */
 export const doseWords = ({ t, site, language }: View): DoseWords => ({
@@ -29,7 +39,7 @@ export function stepNames(
   if (language === 'th') {
     // By mouth a bolus is a large tablet, otherwise a way to inject.
     const ofRoute = (english: string) => (isByMouth(ofDosage) && doseThai('steps', `${english} by mouth`)) || undefined;
-    return { ...names, words: (english) => ofRoute(english) ?? doseThai('steps', english) ?? english };
+    return { ...names, words: (english) => ourThai(ofRoute(english) ?? doseThai('steps', english) ?? english) };
   }
   const route = (id: string) => {
     const name = names.route(id).replace(/^Oral\b(?! transmucosal)/, 'by mouth');
@@ -51,9 +61,13 @@ export function stepWordsOf({ t, site, language }: View, ofContent: Dosage): rea
   return dosage.steps.map((step) => ({
     forWhom: forWhom(step),
     drug: step.drug && names.words(step.drug),
-    schedule: stepScheduleText(ofOneDose(step, dosage), words, names) || (scheduleText(dosage, words) ?? ''),
+    schedule: stepScheduleText(ofOneDose(step, dosage), words, names) || statedSchedule(dosage, words),
   }));
 }
+
+/** How a dose without an interval is given. That the source doesn't say it is said once, below all amounts. */
+export const statedSchedule = (dosage: Pick<Dosage, 'schedule'>, words: FigureWords): string =>
+  dosage.schedule === 'not-stated' ? '' : (scheduleText(dosage, words) ?? '');
 
 /** Of a day's total the interval is that of its parts, where their number is one and the source says how far apart they are. */
 function ofOneDose(step: DoseStep, { dose }: Dosage): DoseStep {
@@ -63,21 +77,30 @@ function ofOneDose(step: DoseStep, { dose }: Dosage): DoseStep {
 }
 
 /** The dose of one dosage for the visitor's animal; undefined without a weight. */
-const computeFor = ({ site }: View, dosage: Dosage, { kilograms, entered }: DoseRequest): ComputedDose | undefined =>
-  kilograms && computeDose(dosage, kilograms, site.data.terms().bases, entered);
+const computeFor = ({ site }: View, entry: Entry, dosage: Dosage, request: DoseRequest): ComputedDose | undefined => {
+  const { kilograms, entered } = request;
+  return kilograms && computeDose(dosage, kilograms, site.data.terms().bases, { entered, isInsulin: isInsulin(entry) });
+};
 
 /** Which of several steps by weight the animal is in. Empty: without a weight, and where the steps have no bands. */
-export function stepsOfBand(view: View, dosage: Dosage, request: DoseRequest): readonly number[] {
-  const computed = computeFor(view, dosage, request);
+export function stepsOfBand(view: View, entry: Entry, dosage: Dosage, request: DoseRequest): readonly number[] {
+  const computed = computeFor(view, entry, dosage, request);
   return computed === undefined ? [] : positionsInBands(computed);
 }
+
+/** The dose of one dosage for the visitor's animal, and below it whether the source says how often. */
+export const doseResult = (view: View, entry: Entry, dosage: Dosage, request: DoseRequest, hasProduct = true): Html =>
+  html`${amounts(view, entry, dosage, request, hasProduct)}${
+    dosage.schedule === 'not-stated' ? html` <p class="quiet small">${view.t.dose.scheduleNotStated}</p>` : ''
+  }`;
 
 /**
  * The dose of one dosage for the visitor's animal. The script of the page fills the same element, so both must write the same
  * markup: `islands/dose-form.js`. A comparison has only amounts, none of the product.
  */
-export function doseResult(view: View, dosage: Dosage, position: number, request: DoseRequest, hasProduct = true): Html {
-  const computed = computeFor(view, dosage, request);
+function amounts(view: View, entry: Entry, dosage: Dosage, request: DoseRequest, hasProduct: boolean): Html {
+  const position = entry.dosages.indexOf(dosage);
+  const computed = computeFor(view, entry, dosage, request);
   const animal = animalWeight(request);
   if (computed === undefined || animal === undefined) return html`<div class="dose-result" data-dose="${position}"></div>`;
   const words = doseWords(view);
@@ -100,11 +123,11 @@ export function doseResult(view: View, dosage: Dosage, position: number, request
 
 const small = (text: string | null): Html | '' => (text === null ? '' : html` <span class="small">${text}</span>`);
 
-const stepLine = ({ relation, forWhom, drug, amount, schedule, share, volumes, noVolume, remarks }: StepLines): Html =>
+const stepLine = ({ relation, forWhom, drug, amount, schedule, share, warning, volumes, noVolume, remarks }: StepLines): Html =>
   html`<p>
     ${relation === null ? '' : html`<b class="relation">${relation}</b> `}${forWhom === null ? '' : html`<span class="small">${forWhom}:</span> `}${
       drug === null ? '' : html`<b>${drug}</b> `
-    }<strong>${amount.text}</strong>${schedule === null ? '' : html` ${schedule}`}${small(share)}${small(amount.note)}
-    ${volumes.map(({ text, note }) => html` <span class="volume">${text}</span>${small(note)}`)}
+    }<strong>${unbrokenAmount(amount.text)}</strong>${schedule === null ? '' : html` ${schedule}`}${small(share)}${small(amount.note)}
+    ${warning === null ? '' : html` <b class="dose-warning">${warning}</b>`}${volumes.map(({ text, note }) => html` <span class="volume">${text}</span>${small(note)}`)}
     ${noVolume === null ? '' : html` <span class="quiet small">${noVolume}</span>`}${remarks.map(small)}
   </p>`;

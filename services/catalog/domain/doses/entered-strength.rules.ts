@@ -1,0 +1,97 @@
+import type { Dosage } from '../../contract/index.ts';
+import { isComparable, toMilligrams } from './mass.rules.ts';
+import { percentOf, withPercent } from './percent.rules.ts';
+import { isLess, isSame, ratio, times } from './ratio.rules.ts';
+import { fitsRoute, isByMouth, strengthsOf, type Strength } from './strengths.rules.ts';
+
+/** What is known of a dose whose product is asked for. */
+export type Row = Pick<Dosage, 'route'> & Partial<Pick<Dosage, 'species' | 'withdrawal'>>;
+
+/** A row of an entry, with its product. */
+export type ProductRow = Row & Partial<Pick<Dosage, 'product' | 'dose' | 'steps'>>;
+
+/** A strength that the reader typed. */
+export interface EnteredStrength extends Strength {
+  /** The rows of the entry's products that have it. */
+  readonly rows?: readonly Row[];
+  /** The strengths that the entry names. */
+  readonly named?: readonly NamedStrength[];
+}
+
+interface NamedStrength {
+  readonly route: string;
+  readonly strength: Strength;
+}
+
+/** Why a product of an entered strength is not used at a row: of the entry's products only such have it. */
+export type Misfit = 'not-by-mouth' | 'only-by-mouth' | 'only-injected' | 'other-animals';
+
+const isAlsoInjected = (route: string): boolean => /intravenous|intramuscular|subcutaneous/.test(route);
+
+const isOnSkin = (route: string): boolean => route.startsWith('topical');
+
+const isNotOnlyByMouth = (route: string): boolean => !isByMouth(route) || isAlsoInjected(route);
+
+/** Why the strength is not used at this row; undefined: it is, or the form of the product cannot be given so. */
+export function misfitOf({ rows = [] }: EnteredStrength, { route, species, withdrawal }: Row): Misfit | undefined {
+  if (rows.length === 0) return undefined;
+  if (isByMouth(route) && !isAlsoInjected(route) && !rows.some((row) => isByMouth(row.route))) return 'not-by-mouth';
+  if (!isByMouth(route) && !rows.some((row) => isNotOnlyByMouth(row.route))) return 'only-by-mouth';
+  if (isOnSkin(route) && rows.every((row) => isAlsoInjected(row.route))) return 'only-injected';
+  // Only animals that give food have a statement on withdrawal.
+  const isForFoodAnimals = rows.every((row) => row.withdrawal !== undefined);
+  if (isForFoodAnimals && withdrawal === undefined && !rows.some((row) => row.species === species)) return 'other-animals';
+  return undefined;
+}
+
+/** Whether a product of this strength may be given at a row. */
+export const fitsRow = (entered: EnteredStrength, row: Row): boolean =>
+  misfitOf(entered, row) === undefined && fitsRoute(entered, row.route);
+
+/** What an entered strength is of, by the products of the entry. */
+export function enteredStrength(entered: Strength, dosages: readonly ProductRow[]): EnteredStrength {
+  const amount = toMilligrams(ratio(entered.value), entered.unit);
+  const isSameStrength = (strength: Strength) =>
+    (strength.per === entered.per || strength.percent !== undefined) &&
+    isOfSameKind(strength, entered) &&
+    isSame(toMilligrams(ratio(strength.value), strength.unit), amount);
+  return {
+    ...entered,
+    rows: dosages.filter((row) => namedStrengths(row).some(isSameStrength)),
+    named: dosages.flatMap((row) => namedStrengths(row).map((strength) => ({ route: row.route, strength }))),
+  };
+}
+
+/** The strengths of a product, also a percentage to which the source gives no volume: to know the product, not to measure by it. */
+function namedStrengths({ steps = [], product, ...row }: ProductRow): readonly Strength[] {
+  const percent = product && percentOf(product);
+  return percent === undefined ? strengthsOf({ ...row, ...(product && { product }), steps }) : [withPercent(percent, 'mL')];
+}
+
+/** A percentage may be of a volume or of a weight, and a millilitre weighs about a gram. */
+const kindOf = ({ per }: Strength): string => (per === 'g' ? 'mL' : per === '{capsule}' ? '{tablet}' : per);
+
+const isOfSameKind = (a: Strength, b: Strength): boolean => kindOf(a) === kindOf(b) && isComparable(a.unit, b.unit);
+
+/** An injection of one kind is as strong as one of another; a pour-on or ear drops are not. */
+const waysOf = (route: string): readonly string[] => {
+  const ways = [isByMouth(route) && 'mouth', isAlsoInjected(route) && 'injection'].filter((way) => way !== false);
+  return ways.length === 0 ? [route] : ways;
+};
+
+/** An entered strength so much weaker or stronger than all that the entry names is a slip more often than another product. */
+const farFactor = ratio('5');
+
+/** The strengths that the entry names for this route, or else for such a route, where the entered one is far from all of them. */
+export function farFrom(entered: EnteredStrength, { route }: Row): readonly Strength[] {
+  const comparable = (entered.named ?? []).filter(({ strength }) => isOfSameKind(strength, entered));
+  const ofRoute = comparable.filter((each) => each.route === route);
+  const ofWay = comparable.filter((each) => waysOf(each.route).some((way) => waysOf(route).includes(way)));
+  const named = (ofRoute.length > 0 ? ofRoute : ofWay).map(({ strength }) => strength);
+  const own = toMilligrams(ratio(entered.value), entered.unit);
+  const isFar = ({ value, unit }: Strength) => {
+    const other = toMilligrams(ratio(value), unit);
+    return isLess(times(other, farFactor), own) || isLess(times(own, farFactor), other);
+  };
+  return named.every(isFar) ? [...new Map(named.map((each) => [JSON.stringify(each), each])).values()] : [];
+}
