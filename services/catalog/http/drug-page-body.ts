@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { service, type Entry } from '../contract/index.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
+import { tierSummary } from '../domain/entries/tier-summary.rules.ts';
 import type { DrugMatches } from '../domain/search/entry-search.rules.ts';
 import type { EntryPage } from '../domain/search/page.rules.ts';
 import type { Highlight } from '../domain/search/phrase.ts';
@@ -29,7 +30,7 @@ const end = Buffer.from(']}');
 /** A page of `/api/drugs` as JSON, in the shape of `drugPage`. The tier summary is of all matches. */
 export function drugPageBody(
   { lastUpdated }: Pick<Catalog, 'lastUpdated'>,
-  matches: Pick<DrugMatches, 'tierSummary'>,
+  matches: Pick<DrugMatches, 'all'>,
   { entries, total, nextCursor }: EntryPage,
   highlights: readonly (readonly Highlight[])[] | undefined,
 ): JsonBody {
@@ -39,7 +40,7 @@ export function drugPageBody(
     count: entries.length,
     total,
     nextCursor,
-    tierSummary: matches.tierSummary(),
+    tierSummary: tierSummary(matches.all()),
     ...(highlights && { highlights }),
   });
   const list = entries.map(encode);

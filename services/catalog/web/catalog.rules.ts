@@ -1,6 +1,6 @@
 import { drugClasses } from '../domain/search/drug-classes.ts';
 import { readRouteChoice } from '../domain/search/routes.rules.ts';
-import { atcMainGroups, type CodeSystem, type Entry, type Species, type Terms } from '../contract/index.ts';
+import { atcMainGroups, type Entry, type Species, type Terms } from '../contract/index.ts';
 
 /** A visitor's query and filters. Invalid values are ignored. */
 export interface Choice {
@@ -51,25 +51,3 @@ export function groupsOf({ codes }: Pick<Entry, 'codes'>): readonly string[] {
 /** The species that have a dosage, in the order of the terms. */
 export const speciesOf = ({ dosages }: Pick<Entry, 'dosages'>, terms: Pick<Terms, 'species'>): readonly Species[] =>
   terms.species.flatMap(({ id }) => (dosages.some(({ species }) => species === id) ? [id] : []));
-
-/** A query that is a code or the beginning of one. */
-export interface CodeQuery {
-  readonly system: CodeSystem;
-  readonly code: string;
-}
-
-/** ATC from its second level on (`J01`), ATCvet likewise with a Q; digits alone are RxNorm. */
-export function codeIn(q: string | undefined): CodeQuery | undefined {
-  const code = q?.toUpperCase().replaceAll(/\s/g, '') ?? '';
-  const levels = /^Q?[A-Z]\d{2}([A-Z]([A-Z]\d{0,2})?)?$/;
-  if (levels.test(code)) return { system: code.startsWith('Q') ? 'atcvet' : 'atc', code };
-  return /^\d{2,8}$/.test(code) ? { system: 'rxnorm', code } : undefined;
-}
-
-/** A group of ATC holds drugs of ATCvet too, by the same code with a Q before it. */
-export const withVeterinary = (query: CodeQuery): readonly CodeQuery[] =>
-  query.system === 'atc' ? [query, { system: 'atcvet', code: `Q${query.code}` }] : [query];
-
-/** The replacement of a complete former code. */
-export const replacementOf = ({ system, code }: CodeQuery, { codeHistory = [] }: Pick<Entry, 'codeHistory'>) =>
-  codeHistory.find((change) => change.system === system && change.code === code);

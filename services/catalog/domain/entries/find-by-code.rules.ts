@@ -5,7 +5,12 @@ import type { CodeSystem, Entry } from '../../contract/index.ts';
  * (`2022-06-30`), a code matches only while it may have been in use: an old code until its replacement was first seen, a new
  * one after the old one was last seen.
  */
-export function findByCode(entries: readonly Entry[], system: CodeSystem, code: string, asOf?: string): readonly Entry[] {
+export function findByCode<Each extends Pick<Entry, 'codes' | 'codeHistory'>>(
+  entries: readonly Each[],
+  system: CodeSystem,
+  code: string,
+  asOf?: string,
+): readonly Each[] {
   const query = code.toUpperCase();
   const matches = (own: string) => (system === 'rxnorm' ? own === query : own.startsWith(query));
   const month = asOf?.slice(0, 7);

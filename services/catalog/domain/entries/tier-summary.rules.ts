@@ -2,15 +2,9 @@ import type { Entry } from '../../contract/index.ts';
 
 type Tier = Entry['verificationTier'];
 
-/** How many entries each tier has, of all or of those at some positions. */
-export function tierSummary(
-  entries: readonly { readonly verificationTier: Tier }[],
-  positions: Iterable<number> = entries.keys(),
-): Record<Tier, number> {
+/** How many entries each tier has. */
+export function tierSummary(entries: readonly { readonly verificationTier: Tier }[]): Record<Tier, number> {
   const counts: Record<Tier, number> = { verified: 0, community: 0, expert: 0, sourced: 0 };
-  for (const position of positions) {
-    const entry = entries[position];
-    if (entry) counts[entry.verificationTier]++;
-  }
+  for (const { verificationTier } of entries) counts[verificationTier]++;
   return counts;
 }

@@ -1,11 +1,11 @@
-import type { Entry, SignedEntry, Terms } from '../../contract/index.ts';
+import type { Entry, Terms } from '../../contract/index.ts';
 import { readClass } from './drug-classes.rules.ts';
-import { tierSummary } from '../entries/tier-summary.rules.ts';
 import type { Highlight } from './phrase.ts';
 import { meanings } from './meanings.rules.ts';
 import { phrasesOf } from './phrases.rules.ts';
 import { readRouteWords, thaiRouteWords } from './route-words.rules.ts';
 import { allowsRoute } from './routes.rules.ts';
+import type { SearchedEntry } from './searched-entry.rules.ts';
 import { createSearchIndex, type Guess, type SearchResult } from './search-index.rules.ts';
 import { createSpeciesReader } from './species-in.rules.ts';
 
@@ -21,24 +21,25 @@ export interface DrugQuery {
   readonly sinceLogSize?: number | undefined;
 }
 
-export interface DrugMatches {
+export interface DrugMatches<Each extends SearchedEntry = Entry> {
   readonly total: number;
-  readonly tierSummary: () => ReturnType<typeof tierSummary>;
+  /** In the order of the catalog. */
+  readonly all: () => readonly Each[];
   /** The best first; without words in the order of the catalog. */
-  readonly best: (limit: number) => readonly Entry[];
+  readonly best: (limit: number) => readonly Each[];
   /** Where the words of the query occur in an entry of the result. */
-  readonly highlights: (entry: Entry) => readonly Highlight[];
+  readonly highlights: (entry: Each) => readonly Highlight[];
   /** The words of the query that the catalog doesn't have, and what they were taken for. */
   readonly guesses: () => readonly Guess[];
 }
 
 export interface EntrySearch {
   /** `entries` are the indexed ones as they are served now, in the same order. */
-  readonly find: (entries: readonly Entry[], query: DrugQuery) => DrugMatches;
+  readonly find: <Each extends SearchedEntry>(entries: readonly Each[], query: DrugQuery) => DrugMatches<Each>;
 }
 
 /** Search over entries. Signatures don't matter to it, so one index serves until the content changes. */
-export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<Terms, 'species'>): EntrySearch {
+export function createEntrySearch(content: readonly SearchedEntry[], terms: Pick<Terms, 'species'>): EntrySearch {
   const readSpecies = createSpeciesReader(terms);
   const index = createSearchIndex(
     content.map((entry) => phrasesOf(entry, terms, readSpecies)),
@@ -54,7 +55,7 @@ export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<T
   }
 
   return {
-    find(entries, { q = '', ...filters }) {
+    find<Each extends SearchedEntry>(entries: readonly Each[], { q = '', ...filters }: DrugQuery) {
       const { routes, rest } = readRouteWords(q, index.wordsOf);
       const species = filters.species === undefined ? readSpecies(index.wordsOf(rest)) : [filters.species];
       const choice = {
@@ -63,12 +64,12 @@ export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<T
         routes: filters.route === undefined ? routes : [...routes, filters.route],
       };
       const fits = filterOf(choice);
-      const { documents, best, highlights, guesses } = search(rest, (position) => fits(entries[position] as Entry), species);
+      const { documents, best, highlights, guesses } = search(rest, (position) => fits(entries[position] as Each), species);
       return {
         total: documents.length,
         guesses,
-        tierSummary: () => tierSummary(entries, documents),
-        best: (limit) => best(limit).map((position) => entries[position] as Entry),
+        all: () => [...documents].map((position) => entries[position] as Each),
+        best: (limit) => best(limit).map((position) => entries[position] as Each),
         highlights: ({ slug, dosages }) => [
           ...highlights(positions.get(slug) ?? -1),
           ...(routes.length === 0 ? [] : routeHighlights(dosages.filter(fitsDosage(choice)))),
@@ -78,7 +79,7 @@ export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<T
   };
 }
 
-const routeHighlights = (dosages: Entry['dosages']): readonly Highlight[] =>
+const routeHighlights = (dosages: SearchedEntry['dosages']): readonly Highlight[] =>
   [...new Set(dosages.map(({ route }) => route))].map((text) => ({ kind: 'route', text, ranges: [[0, text.length]] }));
 
 const allOf = (documents: Uint32Array): SearchResult => ({
@@ -98,10 +99,10 @@ interface Filters extends Omit<DrugQuery, 'q' | 'species' | 'route'> {
 /** Species and routes must be of one dosage: a drug that dogs get by mouth and cats by injection is no oral drug for cats. */
 const fitsDosage =
   ({ allSpecies, routes }: Pick<Filters, 'allSpecies' | 'routes'>) =>
-  (dosage: Entry['dosages'][number]): boolean =>
+  (dosage: SearchedEntry['dosages'][number]): boolean =>
     (allSpecies.length === 0 || allSpecies.includes(dosage.species)) && routes.every((route) => allowsRoute(dosage, route));
 
-function filterOf(filters: Filters): (entry: Entry) => boolean {
+function filterOf(filters: Filters): (entry: SearchedEntry) => boolean {
   const { allSpecies, routes, class: drugClass, sinceLogSize } = filters;
   if (allSpecies.length + routes.length === 0 && drugClass === undefined && sinceLogSize === undefined) return () => true;
   const isOfClass = drugClass === undefined ? undefined : readClass(drugClass);
@@ -109,5 +110,5 @@ function filterOf(filters: Filters): (entry: Entry) => boolean {
   return (entry) =>
     entry.dosages.some(hasDose) &&
     (drugClass === undefined || isOfClass?.(entry) === true) &&
-    (sinceLogSize === undefined || entry.signatures.some(({ logIndex }) => logIndex >= sinceLogSize));
+    (sinceLogSize === undefined || entry.signatures?.some(({ logIndex }) => logIndex >= sinceLogSize) === true);
 }

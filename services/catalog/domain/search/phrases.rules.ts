@@ -1,15 +1,16 @@
-import type { SignedEntry, Terms } from '../../contract/index.ts';
+import type { Terms } from '../../contract/index.ts';
 import { thaiNameOf } from '../entries/thai-name.rules.ts';
 import { classesOf } from './drug-classes.rules.ts';
 import { termPhrases } from './term-phrases.rules.ts';
 import type { Phrase, PhraseKind } from './phrase.ts';
+import type { SearchedEntry } from './searched-entry.rules.ts';
 import { wordsOfSpecies, type ReadSpecies } from './species-in.rules.ts';
 import { thaiBrand } from './thai-brands.rules.ts';
 import { otherThaiNames } from './thai-names.rules.ts';
 import { shortness, wordsOf } from './words.rules.ts';
 
 /** The texts that search finds an entry by. */
-export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>, readSpecies: ReadSpecies): readonly Phrase[] {
+export function phrasesOf(entry: SearchedEntry, terms: Pick<Terms, 'species'>, readSpecies: ReadSpecies): readonly Phrase[] {
   const { slug, name, brands, synonyms, codes, codeHistory = [], dosages, sections, citations } = entry;
   const nameTh = thaiNameOf(entry);
   const phrases = (kind: PhraseKind, texts: Iterable<string>): Phrase[] => [...new Set(texts)].map((text) => ({ kind, text }));
@@ -41,7 +42,7 @@ export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>, rea
 const indicationWeight = 3;
 
 /** The indications of doses, each once, with the species that it is of. */
-function indicationTexts(dosages: SignedEntry['dosages']): readonly Phrase[] {
+function indicationTexts(dosages: SearchedEntry['dosages']): readonly Phrase[] {
   const weights = new Map<string, Record<string, number>>();
   for (const { species, indication } of dosages) {
     const weight = indicationWeight * shortness(wordsOf(indication).length);

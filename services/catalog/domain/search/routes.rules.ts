@@ -60,8 +60,10 @@ export function partsOfRoute(route: string): RouteParts {
   return parts;
 }
 
+type Routed = Pick<Dosage, 'route'> & { readonly steps: readonly Pick<Dosage['steps'][number], 'route'>[] };
+
 /** Whether a dosage allows a route: a single one, any of a group, or one in exactly these words. */
-export const allowsRoute = ({ route, steps }: Pick<Dosage, 'route' | 'steps'>, choice: string): boolean =>
+export const allowsRoute = ({ route, steps }: Routed, choice: string): boolean =>
   [route, ...steps.flatMap((step) => step.route ?? [])].some((each) => {
     const { singles, groups } = partsOfRoute(each);
     return each === choice || singles.includes(choice) || groups.some((group) => group === choice);

@@ -1,19 +1,11 @@
 import { chosenFilters, emptyResults, formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
+import { codeIn, replacementOf, slugsWithCode, type CodeQuery } from '../../domain/search/code-query.rules.ts';
 import { drugClasses } from '../../domain/search/drug-classes.ts';
 import type { DrugMatches } from '../../domain/search/entry-search.rules.ts';
 import { missingDrugsIn } from '../../domain/search/missing-drugs.rules.ts';
-import {
-  choiceQuery,
-  codeIn,
-  groupsOf,
-  readChoice,
-  replacementOf,
-  withVeterinary,
-  type Choice,
-  type CodeQuery,
-} from '../catalog.rules.ts';
+import { choiceQuery, groupsOf, readChoice, type Choice } from '../catalog.rules.ts';
 import { healthById } from '../citation-health.rules.ts';
 import { classesIn, classSelect, type CountedClass } from '../parts/class-select.ts';
 import { drugRow } from '../parts/drug-row.ts';
@@ -85,9 +77,8 @@ function find({ site }: View, { q, group, route, species, class: drugClass }: Ch
   const others = { species, class: drugClass, route };
   const isInGroup = (entry: Entry) => group === undefined || groupsOf(entry).includes(group);
   const code = codeIn(q);
-  const withCode = code ? withVeterinary(code).flatMap((each) => data.findByCode(each.system, each.code)) : [];
-  if (withCode.length > 0) {
-    const slugs = new Set(withCode.map(({ slug }) => slug));
+  const slugs = code ? slugsWithCode(code, data.findByCode) : new Set();
+  if (slugs.size > 0) {
     const entries = data
       .find(others)
       .best(Infinity)
