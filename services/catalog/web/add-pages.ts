@@ -21,6 +21,7 @@ import { verify } from './pages/verify.ts';
 import { searchMissing } from './parts/search-missing.ts';
 import { addReportPages } from './routes/add-report-pages.ts';
 import { addOffline } from './offline/add-offline.ts';
+import { searchDataPath } from './offline/search-data.ts';
 import { addPictures } from './share/add-pictures.ts';
 import { createCatalogSite } from './site.ts';
 
@@ -51,7 +52,7 @@ export function addPages(service: Service, data: WebData): void {
   addOffline(service, site);
   addPictures(service, site);
   addRobots(service, data, {
-    disallow: ['/report', '/tile/', '/checkpoint', '/log.', '/bundles.json'],
+    disallow: ['/report', '/tile/', '/checkpoint', '/log.', '/bundles.json', searchDataPath],
     paths: () => [...paths, ...data.entries().map(({ slug }) => `/drugs/${slug}`)],
   });
 

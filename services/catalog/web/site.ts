@@ -16,12 +16,17 @@ export const panelFile = 'verify-panel.js';
 /** The form of an entry's page that computes doses. */
 export const doseFile = 'dose-form.js';
 
-/** The scripts for use without a network: of the pages that are kept, and of the list. */
+/** The scripts for use without a network: of the pages that are kept, of the list, and its search, which is loaded when it is used. */
 export const offlineFile = 'offline.js';
 export const offlineListFile = 'offline-list.js';
+export const offlineSearchFile = 'offline-search.js';
 
-const bundle = (file: string) => bundleForBrowser(join(import.meta.dirname, 'islands', file));
-const [doseForm, offlineList] = await Promise.all([bundle(doseFile), bundle(offlineListFile)]);
+const bundle = (path: string) => bundleForBrowser(join(import.meta.dirname, path));
+const [doseForm, offlineList, offlineSearch] = await Promise.all([
+  bundle(`islands/${doseFile}`),
+  bundle(`islands/${offlineListFile}`),
+  bundle('offline/search-offline.ts'),
+]);
 
 const styles = [
   'catalog.css',
@@ -52,6 +57,7 @@ export const createCatalogSite = (data: WebData): Site =>
       { name: doseFile, content: doseForm },
       { name: offlineFile, content: read('islands/offline.js') },
       { name: offlineListFile, content: offlineList },
+      { name: offlineSearchFile, content: offlineSearch },
     ],
     app: { manifest: (language) => `/app.${language}.webmanifest`, touchIcon: '/icons/apple-touch-icon.png' },
     sources: { 'manifest-src': ["'self'"], 'worker-src': ["'self'"] },

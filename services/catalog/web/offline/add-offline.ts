@@ -6,6 +6,7 @@ import { answerSnapshot, contentPolicy, languages, sharedCache, type Language } 
 import { bundleForBrowser } from '../bundle-for-browser.ts';
 import { messages } from '../messages/index.ts';
 import type { Site } from '../view.ts';
+import { searchDataOf, searchDataPath } from './search-data.ts';
 import type { WorkerFacts } from './worker-facts.ts';
 
 const icons = {
@@ -16,7 +17,7 @@ const icons = {
 };
 const dayCache = 'public, max-age=86400';
 
-/** The files of the app that can be installed: its worker, its manifest and icons, and all bundles in one file. */
+/** The files of the app that can be installed: its worker, its manifest and icons, all bundles in one file, and what its search reads. */
 export function addOffline({ app, baseHeaders }: Service, site: Site): void {
   const drawings = new Map<string, Uint8Array<ArrayBuffer>>();
   let script: Promise<string> | undefined;
@@ -48,16 +49,24 @@ export function addOffline({ app, baseHeaders }: Service, site: Site): void {
       return c.body(picture, 200, { 'content-type': 'image/png', 'cache-control': dayCache });
     });
 
-  let bundles: { readonly revision: string; readonly snapshot: Promise<Snapshot> } | undefined;
-  app.get('/bundles.json', async (c) => {
-    const revision = site.data.revision();
-    if (bundles?.revision !== revision) {
-      const body = JSON.stringify(Object.fromEntries(site.data.bundles()));
-      const content = { body, contentType: 'application/json; charset=utf-8', cacheControl: sharedCache };
-      bundles = { revision, snapshot: encodeSnapshot(content, { baseHeaders }) };
-    }
-    return answerSnapshot(c, await bundles.snapshot);
-  });
+  /** Encodes data once per revision. */
+  function addData(path: string, read: () => unknown): void {
+    let encoded: { readonly revision: string; readonly snapshot: Promise<Snapshot> } | undefined;
+    app.get(path, async (c) => {
+      const revision = site.data.revision();
+      if (encoded?.revision !== revision) {
+        const content = {
+          body: JSON.stringify(read()),
+          contentType: 'application/json; charset=utf-8',
+          cacheControl: sharedCache,
+        };
+        encoded = { revision, snapshot: encodeSnapshot(content, { baseHeaders }) };
+      }
+      return answerSnapshot(c, await encoded.snapshot);
+    });
+  }
+  addData('/bundles.json', () => Object.fromEntries(site.data.bundles()));
+  addData(searchDataPath, () => searchDataOf(site.data));
 }
 
 const factsOf = (site: Site): WorkerFacts => ({

@@ -4,6 +4,8 @@ export const pageCache = 'catalog-pages';
 export const fileCache = 'catalog-files';
 
 export const listPath = '/offline';
+/** A parameter of an address: the language in which the reader asked for the page, and in which it isn't saved. */
+export const unsavedParameter = 'unsaved';
 
 const savedAt = 'x-saved-at';
 const savedEtag = 'x-saved-etag';
@@ -40,7 +42,7 @@ export const isBundlePath = (path: string) => /^\/api\/drugs\/[^/]+\/bundle$/.te
 
 const compressed = (text: string) => new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
 
-/** Keeps a page with the files it needs and, unless the caller keeps the bundles itself, its bundle. */
+/** Keeps a page with the files it needs, what its search reads and, unless the caller keeps the bundles itself, its bundle. */
 export async function keepPage(response: Response, { withBundle = true } = {}): Promise<void> {
   const language = response.headers.get('content-language');
   const { pathname } = new URL(response.url);
@@ -53,6 +55,8 @@ export async function keepPage(response: Response, { withBundle = true } = {}): 
   const before = await pages.match(key);
   const isSame = etag !== '' && before?.headers.get(savedEtag) === etag;
   for (const file of files) if (!(await stored.match(file))) await keepFile(stored, file);
+  const searchData = /data-search="([^"]+)"/.exec(html)?.[1];
+  if (searchData !== undefined) await keepFile(stored, searchData);
   const bundle = /data-bundle="([^"]+)"/.exec(html)?.[1];
   // Reading a bundle counts for the day's limit.
   if (withBundle && bundle !== undefined && !(isSame && (await stored.match(bundle)))) await keepFile(stored, bundle);
@@ -69,6 +73,10 @@ async function keepFile(cache: Cache, path: string): Promise<void> {
   const response = await fetch(path);
   if (response.ok) await cache.put(path, response);
 }
+
+/** Whether a page is saved in a language. */
+export const isSavedIn = async (path: string, language: string): Promise<boolean> =>
+  (await caches.open(pageCache).then((pages) => pages.match(pageKey(path, language)))) !== undefined;
 
 /** A page that is saved, in the first of the languages that has it. */
 export async function findSaved(path: string, languages: readonly string[]): Promise<SavedPage | undefined> {

@@ -7,5 +7,5 @@ export interface WorkerFacts {
   /** The Content-Security-Policy of the pages, which saved copies have too. */
   readonly policy: string;
   /** Sentences of saved copies; `{when}` stands for the moment. */
-  readonly words: Readonly<Record<Language, Readonly<Record<'saved' | 'list' | 'missing', string>>>>;
+  readonly words: Readonly<Record<Language, Readonly<Record<'saved' | 'list' | 'missing' | 'otherLanguage', string>>>>;
 }

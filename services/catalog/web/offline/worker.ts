@@ -3,6 +3,7 @@ import {
   fileCache,
   findSaved,
   isBundlePath,
+  isSavedIn,
   isSavedPath,
   keepLanguage,
   keepPage,
@@ -10,8 +11,10 @@ import {
   listPath,
   pageKey,
   removeUnused,
+  unsavedParameter,
   type SavedPage,
 } from './saved-pages.ts';
+import { searchDataPath } from './search-data.ts';
 import type { WorkerFacts } from './worker-facts.ts';
 
 /** The server writes it before this script. */
@@ -62,9 +65,10 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
+  if (request.mode === 'navigate')
+    event.respondWith(url.pathname === '/language' ? answerLanguage(request, url) : answerPage(event, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(request));
-  else if (isBundlePath(url.pathname)) event.respondWith(answerBundle(request));
+  else if (isBundlePath(url.pathname) || url.pathname === searchDataPath) event.respondWith(answerData(request));
 });
 
 async function keep(page: Response, { pathname }: URL): Promise<void> {
@@ -87,10 +91,32 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
     return await (saved ? Promise.race([answer, timeOut()]) : answer);
   } catch (error) {
-    if (saved) return copyOf(saved, (text) => text.saved);
+    const isUnsaved = isOther(url.searchParams.get(unsavedParameter), languages[0]);
+    if (saved) return copyOf(saved, (text) => (isUnsaved ? text.otherLanguage : text.saved));
     const list = await findSaved(listPath, languages);
     if (!list) throw error;
     return copyOf(list, (text) => (url.pathname === '/' ? text.list : text.missing));
+  }
+}
+
+const isOther = (language: string | null, present: string | undefined): boolean =>
+  language !== null && Object.hasOwn(words, language) && language !== present;
+
+/** Without a network the reader stays on the page where it isn't saved in the other language, and reads why. */
+async function answerLanguage(request: Request, { searchParams }: URL): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const to = searchParams.get('to');
+    const back = new URL(searchParams.get('back') ?? '/', scope.location.href);
+    const present = Object.keys(words).find((language) => isOther(to, language));
+    if (to === null || present === undefined || back.origin !== scope.location.origin) throw error;
+    // Without a network the list takes the place of searches.
+    const isSaved = await isSavedIn(back.pathname === '/' ? listPath : back.pathname, to);
+    back.searchParams.set('lang', isSaved ? to : present);
+    if (isSaved) back.searchParams.delete(unsavedParameter);
+    else back.searchParams.set(unsavedParameter, to);
+    return Response.redirect(back.href, 303);
   }
 }
 
@@ -126,12 +152,12 @@ async function answerFile(request: Request): Promise<Response> {
   return (await cache.match(request.url)) ?? fetch(request);
 }
 
-/** Signed bytes stay verifiable without a network. */
-async function answerBundle(request: Request): Promise<Response> {
+/** Signed bytes stay verifiable without a network, and the list searchable. */
+async function answerData(request: Request): Promise<Response> {
+  const saved = await caches.open(fileCache).then((cache) => cache.match(request.url));
   try {
-    return await fetch(request);
+    return await (saved ? Promise.race([fetch(request), timeOut()]) : fetch(request));
   } catch (error) {
-    const saved = await caches.open(fileCache).then((cache) => cache.match(request.url));
     if (!saved) throw error;
     return saved;
   }

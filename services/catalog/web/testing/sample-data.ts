@@ -31,7 +31,7 @@ export const readEntries = (): SignedEntry[] =>
     .map((name) => signedEntry.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-const realTerms = terms.parse(JSON.parse(readFileSync(join(folder, '../terms.json'), 'utf8')));
+export const realTerms = terms.parse(JSON.parse(readFileSync(join(folder, '../terms.json'), 'utf8')));
 
 const realCorrections = corrections.parse(JSON.parse(readFileSync(join(folder, '../corrections.json'), 'utf8')));
 
