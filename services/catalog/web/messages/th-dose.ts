@@ -32,7 +32,7 @@ export const dose: WidenStrings<typeof english> = {
     goat: 'แพะ',
     rabbit: 'กระต่าย',
     'guinea pig': 'หนูตะเภา',
-    hamster: 'หนูแฮมสเตอร์',
+    hamster: 'แฮมสเตอร์',
     ferret: 'เฟอร์เรต',
     chicken: 'ไก่',
     turkey: 'ไก่งวง',
