@@ -1,5 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { langOf } from '../language/lang-of.ts';
+import { keepTimesWhole } from '../language/line-marks.ts';
 import { Fragment, memo, type ReactNode } from 'react';
 import { keepWordsWhole } from '../language/whole-words.rules.ts';
 import { safeLink, type Source } from './threads/thread.rules.ts';
@@ -94,7 +95,7 @@ interface Inline {
 const inlineOf = ({ tokens, text = '' }: Inline, sources: readonly Source[]): ReactNode =>
   tokens
     ? tokens.map((token, place) => <Fragment key={place}>{inline(token, sources)}</Fragment>)
-    : cited(keepWordsWhole(text), sources);
+    : cited(keepTimesWhole(keepWordsWhole(text)), sources);
 
 function inline(token: Token, sources: readonly Source[]): ReactNode {
   switch (token.type) {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { keepTimesWhole, withoutLineMarks } from './line-marks.ts';
+
+test('a time from one hour to another stays on one line, with its น.', () => {
+  expect(keepTimesWhole('เวลา 09:00–12:00 น. ห้อง 2 นาน')).toBe('เวลา 09:00\u2060–\u206012:00\u00a0น. ห้อง 2 นาน');
+});
+
+test('a text for files has no sign without width', () => {
+  expect(withoutLineMarks(keepTimesWhole('09:00–12:00'))).toBe('09:00–12:00');
+});
