@@ -1,10 +1,14 @@
 import type { Context } from '../_shared/context.ts';
+import { answerDays } from './answer-days.ts';
 import { endOf, type ConversePart } from './converse.ts';
+import { readDays } from './tools/asked-days.rules.ts';
+import { readEventsFrom, withMostWords } from './tools/events.ts';
 import {
   answersOf,
   isRule,
   isWeak,
   namedBy,
+  namesakesOf,
   nearestGuide,
   offersOf,
   officesOf,
@@ -14,8 +18,19 @@ import {
   type Passage,
   type RankedPassage,
 } from './tools/passage.rules.ts';
-import { asksForNextEvents, asksHow, asksWho, partsOf, withoutWordsOfLeading } from './tools/question.rules.ts';
-import { addressOf, readNextEvents, searchPassages, siteOf } from './tools/search-docs.ts';
+import {
+  asksForMeeting,
+  asksForNextEvents,
+  asksForPrice,
+  asksHow,
+  asksWho,
+  partsOf,
+  withoutWordsOfLeading,
+  withoutWordsOfMeeting,
+  withoutWordsOfPrice,
+} from './tools/question.rules.ts';
+import { markdownOf, type Reply } from './reply.ts';
+import { addressOf, dayOf, searchPassages, siteOf } from './tools/search-docs.ts';
 import { searchWords } from './tools/words.rules.ts';
 
 const maxQuotes = 3;
@@ -44,9 +59,10 @@ const texts: Readonly<Record<Language, Texts>> = {
 const languageOf = (question: string): Language => (/\p{Script=Thai}/u.test(question) ? 'th' : 'en');
 
 /**
- * Answers a question without a model: searches the handbook and the portal's pages, and quotes the best passages word for word, each
- * below a link to its page. Where none answers, it says so, and links at most the nearest one. How something is done, only published
- * texts answer; news and events are offered as such.
+ * Answers a question without a model: the events of the days that it names, when a club meets, what a product costs, or else the
+ * best passages of the handbook and the portal's pages. They are quoted word for word, each below a link to its page. Where none
+ * answers, it says so, and has at most the nearest one. How something is done, only published texts answer; news and events are
+ * offered as such.
  */
 export async function* answerBySearch(
   context: Context,
@@ -54,36 +70,30 @@ export async function* answerBySearch(
   token: string,
   observe: () => Promise<void>,
 ): AsyncGenerator<ConversePart> {
-  const words = searchWords(question);
   const language = languageOf(question);
   const step = { tool: 'search_docs', query: question.replaceAll(/\s+/g, ' ').trim().slice(0, 100).toWellFormed() };
   yield { step };
-  const answer = await findAnswers(context, question, words, token);
-  const passages = withoutQuoted(answer.passages, language).slice(0, answer.isWeak ? 1 : maxQuotes);
+  const dated = readDays(question, dayOf(context.now()));
+  const undated = dated?.rest ?? question;
+  const words = searchWords(undated);
+  const site = siteOf(context);
+  const ofDays = dated && (await answerDays(context, dated, language, token));
+  const { passages, paragraphsOf } = ofDays ?? replyOf(await findAnswers(context, undated, words, token), language, site);
   yield { step: endOf(step, passages.length) };
   const sources = passages.map(({ title, url, text }, index) => ({
     kind: 'doc' as const,
     number: index + 1,
     title: title[language],
-    url: linkable(addressOf(url[language], siteOf(context))),
+    url: linkable(addressOf(url[language], site)),
     excerpt: quoteOf(text[language], words, quoteLength),
   }));
   yield { sources };
   await observe();
-  if (sources.length === 0) {
-    yield { text: texts[language].none };
-    return;
-  }
-  const linkOf = ({ title, url }: (typeof sources)[number]) => `**[${escaped(title)}](${url})**`;
-  if (answer.isWeak) {
-    yield { text: texts[language].nearest(sources.map(linkOf).join(', '), addressOf('/about/board', siteOf(context))) };
-    return;
-  }
-  for (const source of sources) {
-    const { number, title, excerpt } = source;
-    const quote = (excerpt || title).split('\n').map((line) => `> ${line}`.trimEnd());
-    yield { text: `${number === 1 ? '' : '\n\n'}${linkOf(source)}\n\n${quote.join('\n')}` };
-  }
+  const quotes = sources.map(({ title, url, excerpt }) => {
+    const lines = (excerpt || title).split('\n').map((line) => `> ${line}`.trimEnd());
+    return { link: `**[${escaped(title)}](${url})**`, lines: lines.join('\n') };
+  });
+  for (const [place, paragraph] of paragraphsOf(quotes).entries()) yield { text: `${place === 0 ? '' : '\n\n'}${paragraph}` };
 }
 
 interface Answer {
@@ -91,11 +101,20 @@ interface Answer {
   readonly isWeak: boolean;
 }
 
+/** The passages that a search found, with what is said around them. */
+function replyOf({ passages, isWeak: isWeakAnswer }: Answer, language: Language, site: string): Reply {
+  const { nearest, none } = texts[language];
+  if (!isWeakAnswer)
+    return { passages: withoutQuoted(passages, language).slice(0, maxQuotes), paragraphsOf: (quotes) => quotes.map(markdownOf) };
+  return {
+    passages: passages.slice(0, 1),
+    paragraphsOf: ([quote]) => [quote ? nearest(quote.link, addressOf('/about/board', site)) : none],
+  };
+}
+
 async function findAnswers(context: Context, question: string, words: readonly string[], token: string): Promise<Answer> {
-  if (asksForNextEvents(question)) {
-    const next = await readNextEvents(context, words, token);
-    if (next.length > 0) return { passages: next, isWeak: false };
-  }
+  const facts = await findFacts(context, question, words, token);
+  if (facts.length > 0) return { passages: facts, isWeak: false };
   const isWho = asksWho(question);
   const subject = isWho ? withoutWordsOfLeading(words) : words;
   const ranked = await searchPassages(context, { question, words: subject }, token);
@@ -111,6 +130,27 @@ async function findAnswers(context: Context, question: string, words: readonly s
   if (!isWeak(question, ranked)) return { passages: answersOf(ranked), isWeak: false };
   // What only shares words with the question misleads, unless it says how something is done.
   return noAnswer(ranked);
+}
+
+/** What the portal's rows say: the events that come next, what a product costs, when a club meets. */
+async function findFacts(context: Context, question: string, words: readonly string[], token: string): Promise<Passage[]> {
+  if (asksForNextEvents(question)) {
+    const next = await readEventsFrom(context, words, context.now(), token);
+    if (next.length > 0)
+      return withMostWords(next)
+        .map(({ passage }) => passage)
+        .slice(0, maxQuotes);
+  }
+  if (asksForPrice(question)) {
+    const subject = withoutWordsOfPrice(words);
+    const products = namesakesOf(await searchPassages(context, { question, words: subject }, token), 'product');
+    if (products.length > 0) return products;
+  }
+  if (asksForMeeting(question)) {
+    const subject = withoutWordsOfMeeting(words);
+    return namesakesOf(await searchPassages(context, { question, words: subject }, token), 'club');
+  }
+  return [];
 }
 
 /** What the published texts say about how something is done: about the whole question, or else about each of its parts. */
@@ -141,9 +181,9 @@ async function searchRules(context: Context, question: string, token: string): P
 
 /** Without passages that an earlier one says word for word, as news and an announcement of it. */
 const withoutQuoted = (passages: readonly Passage[], language: Language) =>
-  passages.filter(({ text }, place) => {
+  passages.filter(({ kind, text }, place) => {
     const earlier = passages.slice(0, place);
-    return text[language] === '' || !earlier.some((other) => other.text[language].includes(text[language]));
+    return kind !== undefined || text[language] === '' || !earlier.some((other) => other.text[language].includes(text[language]));
   });
 
 /** A title with signs that mean something in Markdown. */

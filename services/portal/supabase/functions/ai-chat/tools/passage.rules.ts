@@ -7,9 +7,11 @@ type Bilingual = Readonly<Record<Language, string>>;
 /** A part of the portal's pages, in both languages. */
 export interface Passage {
   /** What counts for its place among others; undefined for most. */
-  readonly kind?: 'office' | 'upcoming event' | 'past event';
+  readonly kind?: 'office' | 'club' | 'product' | 'upcoming event' | 'past event';
   /** Of a club. */
   readonly id?: string;
+  /** What its row says by itself: when an event is, when a club meets, what a product costs. It begins the text. */
+  readonly fact?: Bilingual;
   /** What news and events are called where they are offered beside the texts that say how something is done. */
   readonly label?: Bilingual;
   /** A path below the site, or an address elsewhere. */
@@ -89,6 +91,8 @@ function weightOf(passage: Passage, isLegal: boolean): number {
 /** Events to come are asked for more often than news of them, and those that are over least. */
 const kindWeights: Readonly<Record<NonNullable<Passage['kind']>, number>> = {
   office: 1,
+  club: 1,
+  product: 1,
   'upcoming event': 1.5,
   'past event': 0.5,
 };
@@ -101,8 +105,8 @@ export const answersOf = (ranked: readonly RankedPassage[]): Passage[] => neares
 
 function nearestOf(ranked: readonly RankedPassage[]): RankedPassage[] {
   const near = ranked.filter(({ share }) => share >= minShare);
-  const best = near[0]?.score ?? 0;
-  return near.filter(({ score }) => score >= best * minOfBest);
+  const [best] = near;
+  return near.filter(({ score, share }) => best && score >= best.score * minOfBest && share >= best.share * minOfBest);
 }
 
 const minShareOfNearest = 0.25;
@@ -117,24 +121,44 @@ const minShareOfAnswer = 0.7;
 export const isWeak = (question: string, ranked: readonly RankedPassage[]): boolean =>
   !nearestOf(ranked).some(({ passage, share }) => share >= minShareOfAnswer && (!asksForNumber(question) || hasNumber(passage)));
 
+/** More are not named by a question, but only of a kind: When do the clubs meet? */
+const maxNamesakes = 3;
+
+/** The clubs, or the products, whose title has most words of a question, if their row says something. */
+export function namesakesOf(ranked: readonly RankedPassage[], kind: 'club' | 'product'): Passage[] {
+  const named = ranked
+    .filter(({ passage, shareInTitle }) => passage.kind === kind && passage.fact && shareInTitle >= minShareOfAnswer)
+    .map(({ passage }) => passage);
+  return named.length > maxNamesakes ? [] : named;
+}
+
 const number = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half)\b|หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|ครึ่ง/iu;
 const hasNumber = ({ text }: Passage): boolean => number.test(`${text.th} ${text.en}`);
 
-/** The clubs and events to come that a question names: their title has a word that no rule has. */
+/** The clubs, products and events to come that a question names: their title has a word that no rule has. */
 export function namedBy(words: readonly string[], ranked: readonly RankedPassage[]): RankedPassage[] {
   const rules = ranked.filter(({ passage }) => isRule(passage)).map(({ passage }) => wordsOf(passage));
   const names = words.filter((word) => !rules.some((text) => hasWord(text, word)));
-  return ranked.filter(
-    ({ passage }) =>
-      (passage.id !== undefined || passage.kind === 'upcoming event') && names.some((name) => hasWord(titleOf(passage), name)),
-  );
+  // Rules have `product` for `shirt`, so its own word names it.
+  const productNames = words.filter((word) => !rules.some((text) => text.includes(word)));
+  return ranked.filter(({ passage }) => {
+    const title = titleOf(passage);
+    if (passage.kind === 'product') return productNames.some((name) => title.includes(name));
+    return (passage.kind === 'club' || passage.kind === 'upcoming event') && names.some((name) => hasWord(title, name));
+  });
 }
 
-/** The words of a question without those of such a title, as sports and day of the sports day. */
+/** The words of a question without those of such a title, as sports and day of the sports day, and without what is bought. */
 export function withoutNames(words: readonly string[], ranked: readonly RankedPassage[]): string[] {
   const named = namedBy(words, ranked);
-  return words.filter((word) => !named.some(({ passage }) => hasWord(titleOf(passage), word)));
+  const others = words.filter((word) => !named.some(({ passage }) => hasWord(titleOf(passage), word)));
+  const withoutGoods = others.filter((word) => !isOfGoods(word));
+  return withoutGoods.length > 0 ? withoutGoods : others;
 }
+
+/** Whether a word is one for a product, such as shirt. */
+const isOfGoods = (word: string): boolean =>
+  formsOf(word).some((form) => form !== word && (form === 'product' || form === 'สินค้า'));
 
 const titleOf = ({ title }: Passage): string => `${title.th} ${title.en}`.toLowerCase();
 const wordsOf = ({ title, text }: Passage): string => `${title.th} ${title.en} ${text.th} ${text.en}`.toLowerCase();
@@ -147,18 +171,20 @@ const minShareOfTitle = 0.5;
  */
 export function offersOf(ranked: readonly RankedPassage[]): Passage[] {
   const named = ranked
-    .filter(({ passage, shareInTitle }) => shareInTitle >= minShareOfTitle && !isRule(passage) && passage.kind !== 'past event')
+    .filter(({ passage, shareInTitle }) => shareInTitle >= minShareOfTitle && !isRule(passage) && !isNeverOffered(passage))
     .map(({ passage }) => passage);
-  const best = named.find(({ id }) => id !== undefined) ?? named[0];
+  const best = named.find(({ kind }) => kind === 'club') ?? named[0];
   if (!best) return [];
   const { label, title } = best;
   return [label ? { ...best, title: { th: `${label.th}: ${title.th}`, en: `${label.en}: ${title.en}` } } : best];
 }
 
-/** Texts without those that another one has, word for word, as a summary that begins its article. */
+const isNeverOffered = ({ kind }: Passage): boolean => kind === 'past event' || kind === 'product';
+
+/** Texts without those with which another one begins, as a summary that begins its article. */
 export const withoutRepeats = (texts: readonly string[]): string[] =>
   texts.filter(
-    (text, place) => !texts.some((other, at) => at !== place && other.includes(text) && (other !== text || at < place)),
+    (text, place) => !texts.some((other, at) => at !== place && other.startsWith(text) && (other !== text || at < place)),
   );
 
 /**

@@ -26,13 +26,23 @@ export function partsOf(question: string): string[] {
 }
 
 const nextEvents =
-  /(?:งาน|กิจกรรม)(?:หน้า|ถัดไป|ต่อไป|ที่(?:กำลัง)?จะ(?:มา)?ถึง|ที่ใกล้|ใกล้ ?ถึง|เร็ว ?ๆ ?นี้)|(?:สัปดาห์|อาทิตย์|เดือน)(?:หน้า|นี้)มี(?:งาน|กิจกรรม)|เร็ว ?ๆ ?นี้มี(?:งาน|กิจกรรม)|\b(?:next|upcoming|coming) (?:\w+ )?events?\b|\bevents? (?:is |are )?(?:next|coming|soon|this week|next week)\b|\bwhat(?:['’]s| is) (?:on(?:$|\?| this| next)|coming up)/i;
+  /(?:งาน|กิจกรรม)(?:หน้า|ถัดไป|ต่อไป|ที่(?:กำลัง)?จะ(?:มา)?ถึง|ที่ใกล้|ใกล้ ?ถึง|เร็ว ?ๆ ?นี้)|เร็ว ?ๆ ?นี้มี(?:งาน|กิจกรรม)|\b(?:next|upcoming|coming) (?:\w+ )?events?\b|\bevents? (?:is |are )?(?:next|coming|soon)\b|\bwhat(?:['’]s| is) (?:on(?:$|\?)|coming up)/i;
 
 /** Whether a question asks for the events that come next. */
 export const asksForNextEvents = (question: string): boolean => nextEvents.test(question);
 
+const events =
+  /\b(?:events?|activit(?:y|ies)|happen(?:s|ing)?|planned|going on|anything)\b|\bwhat(?:['’]s| is| can (?:i|we))\b.*\b(?:on|do)\b|กิจกรรม|(?<!ราย|ทำ|พนัก|หน่วย|สำนัก|โรง)งาน(?!วิจัย)|มีอะไร/i;
+
+/** Whether a question with a date asks what takes place then. */
+export const asksForEvents = (question: string): boolean => events.test(question);
+
 const wordsOfTime = new Set(
-  'งาน หน้า กิจกรรม ถัด ต่อ ใกล้ ถึง กำลัง เร็ว สัปดาห์ อาทิตย์ เดือน next event upcom coming soon week month'.split(' '),
+  (
+    'งาน หน้า กิจกรรม ถัด ต่อ ใกล้ ถึง กำลัง เร็ว สัปดาห์ อาทิตย์ เดือน ช่วง ภายใน ตอน วัน จัด ขึ้น ทั้งหมด ว่าง น่า สนใจ น่าสนใจ เข้า ร่วม เข้าร่วม ' +
+    'ระหว่าง ตั้งแต่ ต้น กลาง ปลาย หยุด ชมรม next event upcom coming soon week month activit happen plan plann anyth someth everyth attend ' +
+    'join hold held take plac schedul calendar list date day time start end student campu facult between club earl late mid middl beginn'
+  ).split(' '),
 );
 
 /** The words that say which events: those of a club, for instance. */
@@ -42,3 +52,28 @@ const wordsOfLeading = new Set('lead leader run head name call held hold ชื�
 
 /** The words that say whose office. */
 export const withoutWordsOfLeading = (words: readonly string[]): string[] => words.filter((word) => !wordsOfLeading.has(word));
+
+const price = /\bhow much\b|\b(?:prices?|costs?|baht)\b|ราคา|กี่บาท|เท่า ?(?:ไร|ไหร่|ใด)/i;
+
+/** Whether a question asks what something costs. */
+export const asksForPrice = (question: string): boolean => price.test(question);
+
+const wordsOfPrice = new Set('pric cost baht much buy sell pay one club ราคา บาท ซื้อ ขาย ชมรม'.split(' '));
+
+/** The words that say of what. */
+export const withoutWordsOfPrice = (words: readonly string[]): string[] => words.filter((word) => !wordsOfPrice.has(word));
+
+const meeting = /\b(?:meets?|meetings?|practi[cs]es?|practi[cs]ing|train(?:s|ing)?|rehears\w*)\b|ซ้อม|นัดพบ|นัดเจอ|พบกัน|เจอกัน|ฝึก/i;
+
+/** Whether a question asks when or where people meet. */
+export const asksForMeeting = (question: string): boolean => whenOrWhere.test(question) || meeting.test(question);
+
+const wordsOfMeeting = new Set(
+  (
+    'meet practic practis train rehears schedul session day time hour often usual usuall plac peopl member week start ' +
+    'ซ้อม โมง นัด พบ เจอ กัน เจอกัน ฝึก วัน เวลา สถาน สถานที่ ประชุม รวม รวมตัว ทุก สัปดาห์ ปกติ'
+  ).split(' '),
+);
+
+/** The words that say who meets. */
+export const withoutWordsOfMeeting = (words: readonly string[]): string[] => words.filter((word) => !wordsOfMeeting.has(word));
