@@ -60,6 +60,6 @@ from (values
    'เยี่ยมบ้านพักผู้สูงอายุพร้อมน้ำอบ ดอกมะลิ และเวลารับฟัง นักศึกษาเภสัชศาสตร์ช่วยพยาบาลตรวจกล่องยา โปรดสวมเสื้อสีอ่อนและชุดที่เปียกได้ งดใช้แป้ง มีรถบัสรับส่ง'),
   ('Farewell to our final-years',
    'A long table, short speeches and the songs of six years. Each club brings a dish, and the younger students serve. Final-year students receive a small book with a page from everybody who wants to write one. Hand in your page at the registry counter at least a week before.',
-   'โต๊ะอาหารยาว คำอำลาสั้น ๆ และเพลงจากตลอดหกปีที่ผ่านมา แต่ละชมรมนำอาหารมาหนึ่งอย่าง น้อง ๆ เป็นผู้ดูแลโต๊ะ พี่ปีสุดท้ายจะได้รับสมุดเล่มเล็กที่ทุกคนเขียนถึงได้คนละหน้า ส่งหน้าของคุณที่เคาน์เตอร์ฝ่ายทะเบียนภายในสัปดาห์ก่อนวันงาน')
+   'โต๊ะอาหารยาว คำอำลาสั้น ๆ และเพลงที่ร้องด้วยกันมาตลอดหกปี แต่ละชมรมนำอาหารมาหนึ่งอย่าง น้อง ๆ เป็นผู้ดูแลโต๊ะ พี่ปีสุดท้ายจะได้รับสมุดเล่มเล็กที่ทุกคนเขียนถึงได้คนละหน้า ส่งหน้าของคุณที่เคาน์เตอร์ฝ่ายทะเบียนภายในสัปดาห์ก่อนวันงาน')
 ) as about (title, en, th)
 where events.title = about.title;

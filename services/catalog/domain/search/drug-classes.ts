@@ -126,7 +126,7 @@ export const drugClasses: readonly DrugClass[] = [
   {
     id: 'antiviral',
     en: 'Antivirals and immune drugs',
-    th: 'ยาต้านไวรัสและยาภูมิคุ้มกัน',
+    th: 'ยาต้านไวรัสและยาปรับภูมิคุ้มกัน',
     atc: ['J05', 'L03', 'L04'],
     words: ['immunosuppressant', 'ยากดภูมิ'],
   },
