@@ -23,8 +23,14 @@ test('among equals an open market comes before a resolved one, and an earlier cl
   expect(related(market('of', ['x']), resolved, late, market('soon', ['x']))).toEqual(['soon', 'late', 'resolved']);
 });
 
-test('a market without a tag in common is not related, not even one of its category, which only decides among equals', () => {
+test('a market without a tag in common is not related, nor one of another category with a single one', () => {
   expect(related(market('of', ['x']), market('other', ['y']))).toEqual([]);
-  const elsewhere = market('a', ['x'], { category: 'thai-vet' });
-  expect(related(market('of', ['x']), elsewhere, market('b', ['x']))).toEqual(['b', 'a']);
+  const elsewhere = { category: 'thai-vet' as const };
+  expect(related(market('of', ['law', 'bank']), market('a', ['law'], elsewhere))).toEqual([]);
+  expect(related(market('of', ['law', 'bank']), market('a', ['law', 'bank'], elsewhere))).toEqual(['a']);
+});
+
+test('its category decides among equals', () => {
+  const elsewhere = market('a', ['x', 'y'], { category: 'thai-vet' });
+  expect(related(market('of', ['x', 'y']), elsewhere, market('b', ['x', 'y']))).toEqual(['b', 'a']);
 });
