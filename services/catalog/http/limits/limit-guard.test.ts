@@ -147,13 +147,14 @@ describe('on two replicas that enforce', () => {
 
   test('counts still being written when their day ends are deleted too', async () => {
     const { pool } = database();
+    // What a replica still has to write would wait for the lock below, too.
+    await Promise.all([one.flushLimits(), other.flushLimits()]);
     const blocker = await pool.connect();
     await blocker.query(`
       create function catalog.wait_for_test() returns trigger language plpgsql as
         'begin perform pg_advisory_xact_lock_shared(4021); return null; end';
       create trigger wait_for_test before insert on catalog.request_counts execute function catalog.wait_for_test();
       select pg_advisory_lock(4021)`);
-    await one.flushLimits();
     expect((await ask(one, '192.0.2.9')).status).toBe(200);
     const pendingFlush = one.flushLimits();
     await expect
