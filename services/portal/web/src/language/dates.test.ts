@@ -18,6 +18,7 @@ const dates = () => [
 test.each(['th', 'en'] as const)('a day and its month stay on one line: %s', (language) => {
   setLocale(language);
   for (const date of dates()) expect([date, /\d (?=\p{L})/u.test(date)]).toEqual([date, false]);
+  expect(formatFullDay(start)).toMatch({ th: /^วัน\u2060เสาร์/, en: /^Sat/ }[language]);
   expect(formatDay(start)).toBe({ th: '19\u00a0ธันวาคม 2569', en: '19\u00a0December 2026' }[language]);
 });
 

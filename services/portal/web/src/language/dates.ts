@@ -7,13 +7,19 @@ export const timeZone = 'Asia/Bangkok';
 const localeOf = () => (getLocale() === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB');
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment, or from one to another. A line does not break between a day and its month, and two days of a month are `19–20`. */
+/**
+ * A moment, or from one to another. A line does not break between a day and its month, nor after the Thai word for day, and two days of
+ * a month are `19–20`.
+ */
 function format(options: Intl.DateTimeFormatOptions, first: string | Date, last?: string): string {
   const key = localeOf() + JSON.stringify(options);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(), { timeZone, ...options });
   formats.set(key, made);
   const text = last ? made.formatRange(new Date(first), new Date(last)) : made.format(new Date(first));
-  return text.replace(/^(\d+)\s–\s(?=\d)/, '$1–').replaceAll(/ (?=[A-Zก-ฮ])/g, '\u00a0');
+  return text
+    .replace(/^(\d+)\s–\s(?=\d)/, '$1–')
+    .replaceAll(/ (?=[A-Zก-ฮ])/g, '\u00a0')
+    .replace(/^(วัน)(?=[ก-ฮเ])/, '$1\u2060');
 }
 
 /** Noon of a calendar day there: a moment of that day wherever it is read. */
