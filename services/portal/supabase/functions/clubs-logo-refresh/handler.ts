@@ -47,7 +47,7 @@ function readSlugs({ slugs }: Record<string, unknown>): string[] | undefined {
     throw refuse('slugs_invalid', 'slugs must be an array of 1 to 100 slugs of clubs.');
   return slugs.map((slug: unknown) => {
     if (typeof slug !== 'string' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-      throw refuse('slugs_invalid', 'A slug must be a text such as drama-club.');
+      throw refuse('slugs_invalid', 'A slug must be a string such as drama-club.');
     return slug;
   });
 }

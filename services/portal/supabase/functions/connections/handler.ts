@@ -63,7 +63,7 @@ const actions: Readonly<Record<string, Action>> = {
   async try(context, caller, name, request) {
     await readOptionalObject(request);
     const { data: seconds, error } = await context.service.rpc('begin_connection_try', { actor: caller.id, connection: name });
-    if (error) throw refuseShared('database_failed', 'The try could not be counted. Try again.');
+    if (error) throw refuseShared('database_failed', 'The test could not be counted. Try again.');
     if (seconds > 0)
       throw refuse('connection_try_limit', 'You can test 20 times in ten minutes.', { retryAfter: seconds as number });
     forgetConnections(context);

@@ -81,12 +81,11 @@ export async function finishSignIn(
     throw refuse('hosted_domain_foreign', 'Sign in with an account of the institution.');
   const scopes = (tokens.scope ?? '').split(' ').filter(Boolean);
   const [calendarScope = ''] = scopesOf(context).slice(-1);
-  if (!scopes.includes(calendarScope))
-    throw refuse('scope_missing', 'Permission for the calendar was not given. Tick it and try again.');
+  if (!scopes.includes(calendarScope)) throw refuse('scope_missing', 'Calendar access wasn’t ticked. Tick it and try again.');
   if (tokens.refresh_token === undefined)
     throw refuse(
       'refresh_token_missing',
-      'The provider gave no lasting permission. Remove the portal from the account and try again.',
+      'The provider didn’t grant offline access. Remove the portal from the account and try again.',
     );
   const email = claims?.['email'];
   return { refreshToken: tokens.refresh_token, scopes, account: typeof email === 'string' ? email : null };

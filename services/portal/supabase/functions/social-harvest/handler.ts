@@ -23,10 +23,10 @@ export const handle = answerWith(['POST'], async (request: Request, context: Con
   const requestedHandle = new URL(request.url).searchParams.get('handle');
   if (requestedHandle === '') return answerJson(withoutAccount('nothing_to_harvest'));
   if (requestedHandle !== null && !handlePattern.test(requestedHandle))
-    throw refuse('handle_malformed', 'A handle must have 1 to 30 letters, digits, dots and underscores.');
+    throw refuse('handle_malformed', 'A handle must have 1 to 30 letters, digits, dots or underscores.');
   const choice = await choose(context, requestedHandle);
   if (choice.kind === 'unknown') throw refuse('handle_unknown', 'social_user_ids has no such handle.');
-  if (choice.kind === 'inactive') throw refuse('handle_inactive', 'This account is in social_user_ids, but is not harvested.');
+  if (choice.kind === 'inactive') throw refuse('handle_inactive', 'Fetching is turned off for this account.');
   if (choice.kind === 'nothing_due' || choice.kind === 'nothing_to_harvest') return answerJson(withoutAccount(choice.kind));
   if (choice.kind === 'resting') {
     const { handle: name, retry_after: until } = choice.account;
