@@ -104,6 +104,15 @@ test('a query that fails its schema is query_invalid, a path path_invalid', asyn
   expect(await codeOf(await fetch(`${url}/api/things/long-id`))).toBe('path_invalid');
 });
 
+test('a query parameter that is given twice is refused for that', async () => {
+  const { url } = await startService(addThings);
+  const response = await fetch(`${url}/api/things/1?limit=1&limit=2`);
+  expect(await response.json()).toMatchObject({
+    error: { code: 'query_invalid', message: 'Invalid query: limit must be given only once.' },
+    errors: [{ path: 'limit', message: 'must be given only once' }],
+  });
+});
+
 test("a service's own refusal is sent unchanged", async () => {
   const refusal = new CodedError('sample_not_found', { status: 404, title: 'Sample not found' }, 'No sample has this name.');
   const { url, loggedText } = await startService(throws(refusal));

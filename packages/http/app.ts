@@ -89,8 +89,8 @@ export function createService(options: ServiceOptions): Service {
   const clientOf = createClientOf(createClientAddress(options.trustedProxies), createClientHash(options.clientKey));
 
   const app = new OpenAPIHono<ServiceEnv>({
-    defaultHook: (result) => {
-      if (!result.success) throw schemaFailure(result.target, result.error);
+    defaultHook: (result, c) => {
+      if (!result.success) throw schemaFailure(result.target, result.error, c.req.queries());
     },
   });
   const scheduler = createRequestScheduler();

@@ -96,6 +96,15 @@ test.each([
   expect(await codeOf(url, json('/anything', content))).toEqual([400, 'json_invalid']);
 });
 
+test.each([
+  ['["a"', 'The body is not valid JSON.'],
+  ['['.repeat(65) + ']'.repeat(65), 'The body is nested more than 64 levels deep.'],
+])('what is wrong with a body is one sentence: %s', async (content, message) => {
+  const { url } = await startService(addRoutes);
+  const response = await fetch(`${url}/anything`, json('/anything', content).init);
+  expect(await response.json()).toMatchObject({ error: { code: 'json_invalid', message } });
+});
+
 test('a refusal never quotes a broken body', async () => {
   const { url, loggedText } = await startService(addRoutes);
   const { path, init } = json('/echo', '{"password":"hunter2",}');

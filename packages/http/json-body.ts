@@ -47,7 +47,7 @@ function check(bytes: Uint8Array): void {
     parseJson(bytes);
   } catch (error) {
     // The parser's own message quotes a part of the body.
-    if (error instanceof JsonError) throw refuse('json_invalid', `The body can't be read: ${error.message}`);
+    if (error instanceof JsonError) throw refuse('json_invalid', error.message);
     throw error;
   }
 }

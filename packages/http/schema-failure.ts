@@ -22,9 +22,16 @@ const places: Partial<Record<HttpErrorCode, string>> = {
 const maxErrors = 32;
 
 /** The error of a request whose `target` failed its schema, with each invalid field. */
-export function schemaFailure(target: keyof ValidationTargets, error: z.core.$ZodError) {
+export function schemaFailure(
+  target: keyof ValidationTargets,
+  error: z.core.$ZodError,
+  queries: Readonly<Record<string, readonly string[]>> = {},
+) {
   const code = codes[target];
-  const errors = fieldErrors(error.issues).slice(0, maxErrors);
+  const isRepeated = (name: string) => target === 'query' && (queries[name] ?? []).length > 1;
+  const errors = fieldErrors(error.issues)
+    .slice(0, maxErrors)
+    .map((field) => (isRepeated(field.path) ? { ...field, message: 'must be given only once' } : field));
   const first = errors[0];
   const detail = first && `: ${first.path || 'it'} ${first.message}`;
   return refuse(code, `Invalid ${places[code]}${detail ?? ''}.`, { errors });

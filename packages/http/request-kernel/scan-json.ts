@@ -82,14 +82,14 @@ export function* scanJson(bytes: Uint8Array, limits: JsonLimits): Generator<unde
       continue;
     }
     if (isKey) {
-      if ((keys += 1) > limits.keys) throw new JsonError('too_many_keys', `It may have ${limits.keys} keys.`);
+      if ((keys += 1) > limits.keys) throw new JsonError('too_many_keys', `The body has more than ${limits.keys} keys.`);
     } else {
       if (depth === 1 && rootKind === 'array') {
-        if ((rows += 1) > limits.rows) throw new JsonError('too_many_rows', `It may have ${limits.rows} rows.`);
+        if ((rows += 1) > limits.rows) throw new JsonError('too_many_rows', `The body has more than ${limits.rows} rows.`);
         names.beginRow(byte === openObject);
       }
       if (limits.values !== undefined && (values += 1) > limits.values)
-        throw new JsonError('too_many_values', `It may have ${limits.values} values.`);
+        throw new JsonError('too_many_values', `The body has more than ${limits.values} values.`);
     }
     if (byte === quote) {
       const from = (at += 1);
@@ -114,7 +114,7 @@ export function* scanJson(bytes: Uint8Array, limits: JsonLimits): Generator<unde
     } else if (byte === openList || byte === openObject) {
       if (depth === 0) rootKind = byte === openList ? 'array' : 'object';
       if ((depth += 1) > limits.nesting)
-        throw new JsonError('nested_too_deep', `It may be nested ${limits.nesting} levels deep.`);
+        throw new JsonError('nested_too_deep', `The body is nested more than ${limits.nesting} levels deep.`);
       if (depth === containers.length) containers = doubled(containers);
       containers[depth] = byte;
       if (rootKind === 'object' && depth === 1) names.beginRow(true);
@@ -139,7 +139,7 @@ function doubled(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return longer;
 }
 
-const invalid = () => new JsonError('json_invalid', 'It is not valid JSON.');
+const invalid = () => new JsonError('json_invalid', 'The body is not valid JSON.');
 
 /** The position after an escape sequence such as `\u0e01`. */
 function afterEscape(bytes: Uint8Array, at: number): number {
