@@ -77,7 +77,7 @@ export function createCallQueue(limits: QueueLimits): CallQueue {
     add(call) {
       const isFull = entries + count(call) > limits.queuedEntries || bytes + call.bytes > limits.queuedBytes;
       if (isFull && waiting.length > 0)
-        throw refuse('append_queue_full', 'Too much waits to be logged; try again in a moment.', { retryAfter: 1 });
+        throw refuse('append_queue_full', 'Too many entries are waiting to be logged; try again in a moment.', { retryAfter: 1 });
       waiting.push(call);
       entries += count(call);
       bytes += call.bytes;

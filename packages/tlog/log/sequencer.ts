@@ -208,7 +208,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
   function lock(client: Transaction): Promise<unknown> {
     return sql.lock(client).catch((error: unknown) => {
       throw isTimeout(error)
-        ? refuse('sequencer_busy', 'Another process has been appending to the log for long; try again in a moment.', {
+        ? refuse('sequencer_busy', 'Another process has been appending to the log for a long time; try again in a moment.', {
             cause: error,
             retryAfter: 5,
           })

@@ -124,6 +124,15 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 404, error: { code } });
 });
 
+test.each([
+  ['tile/0/1', 'tile/0/1 is not the path of a tile.'],
+  ['tile/64/000', 'The level of a tile must be from 0 to 63, not 64.'],
+  ['tile/0/x000/000', 'The index of a tile must have no leading x000 elements.'],
+  ['tile/0/000.p/256', 'The width of a partial tile must be from 1 to 255, without leading zeroes.'],
+])('what is wrong with a path is one sentence: /%s', async (path, message) => {
+  expect(await (await fetch(`${url}/${path}`)).json()).toMatchObject({ error: { code: 'tile_path_invalid', message } });
+});
+
 test('a missing tile appears once the log has grown', async () => {
   expect((await fetch(`${url}/tile/0/002`)).status).toBe(404);
   await log.append(sampleEntries(100));

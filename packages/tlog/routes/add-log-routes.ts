@@ -112,7 +112,7 @@ function coordinatesOf(path: string): ResourceCoordinates {
     return parseTilePath(path);
   } catch (error) {
     if (!(error instanceof TransparencyError)) throw error;
-    throw refuse('tile_path_invalid', `This is not the path of a tile: ${error.message}`, { cause: error });
+    throw refuse('tile_path_invalid', error.message, { cause: error });
   }
 }
 

@@ -71,7 +71,7 @@ function climb(older: bigint, newer: bigint, fromRoot: Uint8Array, toRoot: Uint8
 }
 
 const tooShort = () => refuse('consistency_proof_too_short', 'The consistency proof ends below the root.');
-const tooLong = () => refuse('consistency_proof_too_long', 'The consistency proof goes on above the root.');
+const tooLong = () => refuse('consistency_proof_too_long', 'The consistency proof continues past the root.');
 
 function isOdd(value: bigint): boolean {
   return (value & 1n) === 1n;

@@ -30,7 +30,7 @@ export function verifyInclusion({ index, size, leafHash, proof, root }: Inclusio
   let last = leaves - 1n;
   let hash = leafHash;
   for (const sibling of proof) {
-    if (last === 0n) throw refuse('inclusion_proof_too_long', 'The inclusion proof goes on above the root.');
+    if (last === 0n) throw refuse('inclusion_proof_too_long', 'The inclusion proof continues past the root.');
     if (isOdd(leaf) || leaf === last) {
       hash = nodeHash(sibling, hash);
       // The last node of a level without a sibling moves up unchanged.

@@ -16,8 +16,9 @@ export function readNoteText(note: string | Uint8Array): string {
   // A string has at least as many bytes as characters; this avoids encoding an oversized one to measure it.
   const length = typeof note === 'string' && note.length <= largestNote ? encodeUtf8(note).length : note.length;
   if (length > largestNote) throw refuse('note_too_large', `A note has at most ${largestNote} bytes here.`);
-  const text = typeof note === 'string' ? note : refuseAs('note_not_utf8', 'A note is UTF-8.', () => decodeUtf8(note));
-  if (!text.isWellFormed()) throw refuse('note_not_utf8', 'A note is UTF-8, which has no lone surrogates.');
+  const text =
+    typeof note === 'string' ? note : refuseAs('note_not_utf8', 'The note is not valid UTF-8.', () => decodeUtf8(note));
+  if (!text.isWellFormed()) throw refuse('note_not_utf8', 'The note is not valid UTF-8.');
   if (control.test(text)) throw refuse('note_control_character', 'A note has no control characters but newline.');
   return text;
 }

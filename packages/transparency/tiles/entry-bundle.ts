@@ -48,5 +48,5 @@ export function decodeEntryBundle(bundle: Uint8Array, width?: number): Uint8Arra
 
 function checkWidth(width: number): void {
   if (width < 1 || width > tileWidth)
-    throw refuse('bundle_width_invalid', `A bundle has 1 to ${tileWidth} entries, not ${width}.`);
+    throw refuse('bundle_width_invalid', `A bundle must have 1 to ${tileWidth} entries, not ${width}.`);
 }

@@ -49,30 +49,30 @@ export function entriesPath(index: bigint | number, width: number = tileWidth): 
 export function parseTilePath(path: string): ResourceCoordinates {
   const [, levelText = '', elements = '', widthText] =
     /^tile\/(entries|[0-9]+)\/((?:x[0-9]{3}\/)*[0-9]{3})(?:\.p\/([0-9]+))?$/.exec(path) ?? [];
-  if (levelText === '') throw refuse('tile_path_malformed', `${JSON.stringify(path)} is not the path of a tile.`);
+  if (levelText === '') throw refuse('tile_path_malformed', `${path} is not the path of a tile.`);
   const level = levelText === 'entries' ? levelText : Number(levelText);
   if (level !== 'entries') checkLevel(level);
-  if (String(level) !== levelText) throw refuse('tile_level_invalid', 'A tile level is written without leading zeroes.');
+  if (String(level) !== levelText) throw refuse('tile_level_invalid', 'The level of a tile must have no leading zeroes.');
   const index = BigInt(elements.replaceAll(/[x/]/g, ''));
   if (indexElements(toUint64(index, 'tile_index_invalid')) !== elements)
-    throw refuse('tile_index_invalid', 'A tile index is written with as few path elements as it needs.');
+    throw refuse('tile_index_invalid', 'The index of a tile must have no leading x000 elements.');
   if (widthText === undefined) return { level, index, width: tileWidth };
   const width = Number(widthText);
   if (width < 1 || width >= tileWidth || String(width) !== widthText)
-    throw refuse('tile_width_invalid', 'The width of a partial tile is 1 to 255, without leading zeroes.');
+    throw refuse('tile_width_invalid', 'The width of a partial tile must be from 1 to 255, without leading zeroes.');
   return { level, index, width };
 }
 
 /** @throws TransparencyError tile_level_invalid */
 export function checkLevel(level: number): void {
   if (!Number.isInteger(level) || level < 0 || level > highestTileLevel)
-    throw refuse('tile_level_invalid', `A tile level is 0 to ${highestTileLevel}, not ${level}.`);
+    throw refuse('tile_level_invalid', `The level of a tile must be from 0 to ${highestTileLevel}, not ${level}.`);
 }
 
 function resourcePath(level: string, index: bigint | number, width: number): string {
   const elements = indexElements(toUint64(index, 'tile_index_invalid'));
   if (!Number.isInteger(width) || width < 1 || width > tileWidth)
-    throw refuse('tile_width_invalid', `The width of a tile is 1 to ${tileWidth}, not ${width}.`);
+    throw refuse('tile_width_invalid', `The width of a tile must be from 1 to ${tileWidth}, not ${width}.`);
   return `tile/${level}/${elements}${width === tileWidth ? '' : `.p/${width}`}`;
 }
 
