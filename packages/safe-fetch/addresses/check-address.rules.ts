@@ -41,7 +41,7 @@ export function checkAddress(text: string, rules: AddressRules): URL {
   const host = hostOf(url);
   const isAllowed = rules.allow.hasHost(host, port) || rules.allow.hasAddress(host, port);
   if (!isAllowed && !rules.ports.includes(port)) {
-    throw refuse('port_refused', `Port ${port} is not fetched from; use one of ${rules.ports.join(', ')}.`);
+    throw refuse('port_refused', `Port ${port} is not allowed; use one of ${rules.ports.join(', ')}.`);
   }
   if (!isAllowed) refusePrivateHost(host);
   url.hash = '';

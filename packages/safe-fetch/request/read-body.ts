@@ -34,7 +34,7 @@ export function readEncodings(header: string | null): readonly (() => Transform)
     const quotedHeader = JSON.stringify(header?.slice(0, 80));
     throw refuse(
       'encoding_unsupported',
-      `The answer is encoded as ${quotedHeader}, of which only ${acceptedEncodings} can be read.`,
+      `The response is encoded as ${quotedHeader}; only ${acceptedEncodings} can be read, at most ${maxEncodings} of them.`,
     );
   }
   return layerDecoders as (() => Transform)[];
@@ -57,7 +57,7 @@ export async function readBody(body: Readable, encodings: readonly (() => Transf
 
   function overflow(): Error {
     if (limit.overflow === 'truncate') return limitReached;
-    return refuse('response_too_large', `The answer is longer than ${limit.bytes} bytes; use an address that answers with less.`);
+    return refuse('response_too_large', `The response is longer than ${limit.bytes} bytes; use a smaller page.`);
   }
 
   async function* meter(source: AsyncIterable<Buffer>) {

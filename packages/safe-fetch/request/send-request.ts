@@ -82,10 +82,10 @@ function toCodedError(error: unknown, address: URL): unknown {
   const code = 'code' in error ? String(error.code) : '';
   const { host } = address;
   if (error instanceof errors.ConnectTimeoutError) {
-    return refuse('response_timeout', `${host} did not take the connection in time; try again later.`, { cause: error });
+    return refuse('response_timeout', `${host} did not accept the connection in time; try again later.`, { cause: error });
   }
   if (error instanceof errors.HeadersOverflowError) {
-    return refuse('response_too_large', `The headers that ${host} answers with are too long.`, { cause: error });
+    return refuse('response_too_large', `The response headers of ${host} are too long.`, { cause: error });
   }
   if (error instanceof errors.HTTPParserError || error instanceof errors.ResponseContentLengthMismatchError) {
     return responseBroken(address, error);
@@ -96,5 +96,5 @@ function toCodedError(error: unknown, address: URL): unknown {
 }
 
 function responseBroken(address: URL, cause: unknown): CodedError {
-  return refuse('response_broken', `What ${address.host} answers with is damaged or cut short; try again later.`, { cause });
+  return refuse('response_broken', `The response from ${address.host} is damaged or incomplete; try again later.`, { cause });
 }

@@ -15,7 +15,7 @@ export function readJsonText(source: string): PageText {
   function add(path: readonly string[], value: string): void {
     const line = path.length === 0 ? value : `${path.join('.')}: ${value}`;
     length += line.length + 1;
-    if (length > maxTextLength) throw refuse('text_unreadable', 'The JSON is too large to be written out; use a smaller answer.');
+    if (length > maxTextLength) throw refuse('text_unreadable', 'The JSON is too large; use a smaller source.');
     lines.push(line.replaceAll(/[\r\n]+/g, ' '));
   }
 
