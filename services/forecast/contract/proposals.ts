@@ -18,7 +18,7 @@ export const proposalDraft = z.object({
     .array(
       z
         .string()
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by single hyphens')
         .max(50),
     )
     .max(10),

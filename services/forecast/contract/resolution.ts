@@ -13,7 +13,7 @@ const quoteInContext = z.object({
 });
 
 /** The id of a stored record. */
-export const resolutionId = z.string().regex(/^res_[0-9a-f]{20}$/);
+export const resolutionId = z.string().regex(/^res_[0-9a-f]{20}$/, 'must be res_ and 20 lowercase hexadecimal digits');
 
 /** Extension: everything that led to a result of the resolver. */
 export const resolution = z
@@ -54,7 +54,7 @@ export const resolution = z
         reading: z
           .object({ provider, outcome: reading, reasoning: z.string() })
           .nullable()
-          .meta({ description: 'What another provider read in the quotes alone.' }),
+          .meta({ description: 'What another provider concluded from the quotes alone.' }),
       }),
     ),
     abstentions: z.array(z.object({ provider, code: z.string() })),

@@ -60,7 +60,7 @@ export const resolveResult = z
     reasoning: z.string(),
     citedSources: z.array(citedSource),
     appealAvailable: z.boolean().meta({
-      description: 'true when the market has a recorded outcome, against which `POST /api/appeals` takes an appeal.',
+      description: 'true when the market has a recorded outcome, which can be disputed with `POST /api/appeals`.',
     }),
     market: z.object({ identifier: z.string() }).nullable().optional(),
     asOf: dateTime.optional(),

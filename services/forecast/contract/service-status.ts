@@ -27,9 +27,9 @@ export const servicePart = z.object({
   state: partState,
   reason: partReason.nullable(),
   at: dateTime.nullable().meta({ description: 'When the part last did its work, where that is known.' }),
-  available: count.optional().meta({ description: 'Of the resolver: providers that can be asked now.' }),
-  configured: count.optional().meta({ description: 'Of the resolver: providers with a key.' }),
-  waiting: count.optional().meta({ description: 'Of webhooks: deliveries that wait.' }),
+  available: count.optional().meta({ description: 'For the resolver: providers that can be asked now.' }),
+  configured: count.optional().meta({ description: 'For the resolver: providers with a key.' }),
+  waiting: count.optional().meta({ description: 'For webhooks: deliveries waiting.' }),
 });
 export type ServicePart = z.infer<typeof servicePart>;
 

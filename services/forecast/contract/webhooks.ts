@@ -35,7 +35,7 @@ export const webhookState = z
     disabledAt: dateTime.nullable(),
     disabledReason: z.enum(disabledReasons).nullable().meta({
       description:
-        '`receiver_gone`: it answered 410. `receiver_failing`: nothing had arrived for five days when a message was dead-lettered. Subscribe again to continue.',
+        '`receiver_gone`: it answered 410. `receiver_failing`: nothing had been delivered for five days when a message was dead-lettered. Subscribe again to continue.',
     }),
     pending: z.int().min(0),
     deadLettered: z.int().min(0),

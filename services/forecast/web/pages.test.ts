@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleData, sampleMarket } from './testing/sample-data.ts';
+import { sampleResolution } from './testing/sample-resolution.ts';
 import { usePages } from './testing/start-pages.ts';
 
 let revision = '1';
@@ -7,6 +8,7 @@ let markets = [sampleMarket('one'), sampleMarket('two')];
 let isAway = false;
 let hasDecided = true;
 let realMarkets = 1;
+let resolution = sampleResolution;
 let describe: () => object = () => ({ paths: {}, components: { schemas: {} } });
 const sample = sampleData();
 const address = usePages({
@@ -15,6 +17,7 @@ const address = usePages({
   markets: () => markets,
   find: () => markets,
   description: () => describe(),
+  resolution: async () => resolution,
   stats: () => ({ ...sample.stats(), markets: { ...sample.stats().markets, real: realMarkets } }),
   trackRecord: async () => {
     const record = await sample.trackRecord();
@@ -209,6 +212,20 @@ test.each([
   expect(page).toContain(value);
   expect(page).not.toContain('2026-11-20T03:00:00Z</time>');
   expect(page).not.toContain('<script>document.title');
+});
+
+test.each([
+  ['th', 'ใช้กฎตัดสินไม่ได้ เพราะอ่านแหล่งข้อมูลของกฎไม่ได้', 'แหล่งข้อมูลยังไม่แสดงค่าที่กฎต้องใช้'],
+  ['en', 'The rule couldn’t be applied: its source couldn’t be read.', 'The source didn’t show the values the rule needs.'],
+])('where nothing was read, a rule says nothing about what its source shows (%s)', async (language, unread, open) => {
+  const rule = { ...sampleResolution.rule!, outcome: null, value: null, at: null };
+  const page = async () => (await get(`/resolutions/res_00000000000000000000?lang=${language}`)).text();
+  resolution = { ...sampleResolution, rule };
+  expect(await page()).toContain(open);
+  resolution = { ...sampleResolution, rule, evidence: [] };
+  expect(await page()).toContain(unread);
+  expect(await page()).not.toContain(open);
+  resolution = sampleResolution;
 });
 
 test('the reference shows as code the parts between backticks, and markup as text', async () => {

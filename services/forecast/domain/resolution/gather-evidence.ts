@@ -43,7 +43,7 @@ export async function readSources(
       return {
         url,
         code: 'evidence_store_unreachable',
-        reason: 'The stored readings cannot be reached now (evidence_store_unreachable).',
+        reason: 'Earlier copies can’t be loaded right now (evidence_store_unreachable).',
       };
     const isUsable = lastReading !== 'away' && (isPast || !lacksText(lastReading, stored));
     const last = isUsable ? lastReading : undefined;
@@ -52,7 +52,7 @@ export async function readSources(
       return {
         url,
         code: 'evidence_missing',
-        reason: `No reading of this source from before ${judgedAt.toISOString()} is stored.`,
+        reason: `There is no copy of this source from before ${judgedAt.toISOString()}.`,
       };
     const page = await readInTurn(reader, url, client, signal);
     if ('reason' in page) return page;

@@ -12,7 +12,7 @@ const message = z
 
 const headers = z.object({
   'webhook-id': z.string().meta({ description: 'The same in every attempt, so a receiver can ignore repeats.' }),
-  'webhook-timestamp': z.string().meta({ description: 'Seconds since 1970, of the attempt.' }),
+  'webhook-timestamp': z.string().meta({ description: 'Time of the attempt, in seconds since 1970.' }),
   'webhook-signature': z.string().meta({ description: '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`.' }),
 });
 

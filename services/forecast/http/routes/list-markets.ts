@@ -19,7 +19,7 @@ const route = createRoute({
     200: jsonOf('The markets', marketList, examples.marketList),
     ...refusals({
       query_invalid: 'Invalid query: limit must be 200 or less.',
-      cursor_invalid: 'This cursor belongs to a different sort order. Start again without it.',
+      cursor_invalid: 'This cursor doesn’t belong to this list. Start again without it.',
     }),
   },
 });
@@ -36,7 +36,7 @@ export function listMarkets({ publish }: Service, context: Context) {
       const now = context.clock.now();
       const all = catalog.markets.map((market) => presentMarket(market, now));
       const page = filterMarkets(all, query);
-      if (!page) throw refuse('cursor_invalid', 'This cursor belongs to a different sort order. Start again without it.');
+      if (!page) throw refuse('cursor_invalid', 'This cursor doesn’t belong to this list. Start again without it.');
       const generatedAt = dataTime(catalog, now).toISOString();
       const answer = marketList.parse({ version: service.listVersion, count: page.markets.length, generatedAt, ...page });
       return c.json(answer, 200, { 'cache-control': filteredCache });

@@ -15,14 +15,14 @@ const route = createRoute({
     params: z.object({
       id: z
         .string()
-        .regex(/^[\w-]{1,100}$/)
+        .regex(/^[\w-]{1,100}$/, 'must be an appeal’s id')
         .meta({ example: examples.appeal.id }),
     }),
   },
   responses: {
     200: jsonOf('The appeal', appeal, examples.appeal),
     ...refusals({
-      path_invalid: 'Invalid path: id must match /^[\\w-]{1,100}$/.',
+      path_invalid: 'Invalid path: id must be an appeal’s id.',
       appeal_not_found: 'No appeal has this id.',
     }),
   },

@@ -13,7 +13,7 @@ const route = createRoute({
   operationId: 'getResolution',
   tags: ['resolver'],
   summary: 'Extension: what led to a result of the resolver',
-  description: 'Evidence, quotes in context, votes, what a second provider read in the quotes, and the decision.',
+  description: 'Evidence, quotes in context, votes, what a second provider concluded from the quotes, and the decision.',
   request: {
     params: z.object({
       id: resolutionId.meta({ description: 'The `resolutionId` of a result.', example: examples.resolution.id }),
@@ -22,7 +22,7 @@ const route = createRoute({
   responses: {
     200: jsonOf('The record', resolution, examples.resolution),
     ...refusals({
-      path_invalid: 'Invalid path: id must match /^res_[0-9a-f]{20}$/.',
+      path_invalid: 'Invalid path: id must be res_ and 20 lowercase hexadecimal digits.',
       resolution_not_found: missing,
     }),
   },

@@ -35,7 +35,7 @@ const own = {
   tags,
   description: 'The secret of the subscription is the bearer token.',
   request: {
-    params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
+    params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'must be a subscription’s id') }),
     headers: z.object({
       authorization: z
         .string()

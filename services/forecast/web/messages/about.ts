@@ -34,6 +34,7 @@ export const aboutEn = {
       heading: 'What we keep about you',
       text: [
         'Each request leaves a line in a log, with a keyed hash instead of your IP address. Your choice of language is stored in one cookie. Light or dark mode and your own forecasts are stored only in your browser. If you join a waitlist, we use your email address only for that, and a link in every email deletes it.',
+        'A proposal is published, with your name if you give it, and stays public after a withdrawal. The reason and evidence of a dispute are read by our curators and not published. A question you send to the resolver is stored with what was read for it, and anyone with the result’s link can see it; it’s deleted after 30 days, unless the operator of this server has set another period. A webhook’s address is stored until you delete it, or until 30 days after the webhook was disabled.',
       ],
     },
   ],
@@ -99,6 +100,7 @@ export const aboutTh: WidenStrings<typeof aboutEn> = {
       heading: 'เราเก็บอะไรเกี่ยวกับคุณ',
       text: [
         'คำขอแต่ละครั้งบันทึกไว้หนึ่งบรรทัดในบันทึกการใช้งาน โดยใช้ค่าแฮชแทนหมายเลขไอพีของคุณ ภาษาที่เลือกเก็บไว้ในคุกกี้หนึ่งรายการ ส่วนโหมดสว่างหรือมืดและการคาดการณ์ของคุณเองเก็บไว้ในเบราว์เซอร์ของคุณเท่านั้น หากลงชื่อรอ เราจะใช้อีเมลเพื่อการนั้นเท่านั้น และคุณลบข้อมูลได้ด้วยลิงก์ในอีเมลทุกฉบับ',
+        'ข้อเสนอของคุณจะเผยแพร่พร้อมชื่อที่คุณระบุ (หากระบุ) และยังเผยแพร่อยู่แม้ถอนแล้ว เหตุผลและหลักฐานในคำอุทธรณ์มีเพียงคณะบรรณาธิการที่ได้อ่านและจะไม่เผยแพร่ คำถามที่คุณส่งให้ระบบตัดสินจะเก็บไว้พร้อมข้อมูลที่ระบบอ่าน ผู้ที่มีลิงก์ของผลนั้นเปิดดูได้ และจะลบเมื่อครบ 30 วัน เว้นแต่เซิร์ฟเวอร์นี้ตั้งระยะเวลาไว้เป็นอย่างอื่น ส่วน URL ของเว็บฮุกเก็บไว้จนกว่าคุณจะลบ หรือครบ 30 วันหลังเว็บฮุกถูกปิดใช้งาน',
       ],
     },
   ],

@@ -177,6 +177,7 @@ export const en = {
     closed: 'closed',
     data: 'This result as JSON',
     rule: 'The question’s rule',
+    ruleUnread: 'The rule couldn’t be applied: its source couldn’t be read.',
     ruleOpen: 'The source didn’t show the values the rule needs.',
     ruleValue: (value: string, against: string) =>
       `The rule found ${value} and compares it with ${against}. The deciding value is from`,

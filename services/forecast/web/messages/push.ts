@@ -2,12 +2,12 @@ import type { WidenStrings } from '@trivium/server-pages';
 
 export const pushEn = {
   heading: 'Follow what happens',
-  lead: 'New questions, changed estimates, questions closing soon and outcomes: three ways to follow them, no account needed.',
+  lead: 'New questions, questions closing soon, outcomes and changed estimates: three ways to follow them, no account needed.',
   stream: 'Server-sent events',
   streamText:
     'Each event as it happens. A client that reconnects with Last-Event-ID gets what it missed, without gaps or repeats.',
   feeds: 'Feeds',
-  feedsText: 'The 100 newest events for a feed reader:',
+  feedsText: 'The 100 newest events for a feed reader, without changed estimates:',
   webhooks: 'Webhooks',
   webhooksText:
     'Register your own address. We send it a challenge, which it has to return; no email address needed. Messages are signed as described by Standard Webhooks, and we try to deliver each one up to eight times over a day and a half.',
@@ -20,11 +20,11 @@ export const pushEn = {
 
 export const pushTh: WidenStrings<typeof pushEn> = {
   heading: 'รับข่าวเมื่อมีการเปลี่ยนแปลง',
-  lead: 'คำถามใหม่ ค่าประเมินที่เปลี่ยน คำถามที่ใกล้ปิด และผลตัดสิน ติดตามได้สามทางโดยไม่\u2060ต้องมีบัญชี',
+  lead: 'คำถามใหม่ คำถามที่ใกล้ปิด ผลตัดสิน และค่าประเมินที่เปลี่ยน ติดตามได้สามทางโดยไม่\u2060ต้องมีบัญชี',
   stream: 'Server-sent events',
   streamText: 'ได้รับเหตุการณ์ทันทีที่เกิด หากเชื่อมต่อใหม่ด้วย Last-Event-ID จะได้ส่วนที่พลาดไปครบถ้วนและไม่ซ้ำ',
   feeds: 'ฟีด',
-  feedsText: 'เหตุการณ์ล่าสุด 100 รายการสำหรับโปรแกรมอ่านฟีด:',
+  feedsText: 'เหตุการณ์ล่าสุด 100 รายการสำหรับโปรแกรมอ่านฟีด ไม่รวมค่าประเมินที่เปลี่ยน:',
   webhooks: 'เว็บฮุก',
   webhooksText:
     'ลงทะเบียน URL ของคุณเอง ระบบจะส่งรหัสยืนยัน (challenge) ไปที่ URL นั้น ซึ่งต้องส่งรหัสเดิมกลับมา ไม่\u2060ต้องใช้อีเมล ข้อความมีลายเซ็นดิจิทัลตาม Standard Webhooks และระบบจะพยายามส่งไม่เกินแปดครั้งภายในหนึ่งวันครึ่ง',

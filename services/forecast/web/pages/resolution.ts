@@ -59,14 +59,14 @@ export function resolutionPage(view: View, record: Resolution, market: MarketDet
 
 const moment = ({ language }: View, at: string) => html`<time datetime="${at}">${formatMoment(at, language)}</time>`;
 
-function ruleSection(view: View, { rule }: Resolution): Html | '' {
+function ruleSection(view: View, { rule, evidence }: Resolution): Html | '' {
   if (!rule) return '';
   const { t } = view;
   return html`<section class="part">
     <h2>${t.replay.rule}</h2>
     ${
       rule.value === null || rule.at === null
-        ? html`<p>${t.replay.ruleOpen}</p>`
+        ? html`<p>${evidence.length === 0 ? t.replay.ruleUnread : t.replay.ruleOpen}</p>`
         : html`<p>
               ${t.replay.ruleValue(`${formatCount(rule.value, view.language)} ${unitIn(rule.unit, view.language)}`, formatCount(rule.against ?? 0, view.language))}
               ${moment(view, rule.at)}

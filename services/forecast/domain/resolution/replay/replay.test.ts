@@ -133,7 +133,7 @@ test('a rule whose source lacks its values decides nothing, and the panel is ask
   } as StoredMarket;
   const result = await resolve({ market: { identifier: 'a', stored } });
   expect(result).toMatchObject({ proposedOutcome: 'yes', providerUsed: expect.any(String) });
-  expect(result.reasoning).toContain("The market's rule decides nothing yet");
+  expect(result.reasoning).toContain('The market’s rule couldn’t be applied. ');
 });
 
 test('a source that was cut for a client’s own question is read whole for a rule, and a replay finds it whole', async () => {

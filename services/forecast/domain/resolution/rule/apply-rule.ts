@@ -19,8 +19,8 @@ export async function applyRule(reader: EvidenceReader, rule: MarketRule, readin
 
 /** `max from 2027-01-01 to 2027-12-31 is 108000 USD > 150000: does not hold` */
 export function describeFinding(rule: MarketRule, finding: RuleFinding): string {
-  if (finding.outcome === undefined) return `The market's rule decides nothing yet: ${finding.reason}`;
+  if (finding.outcome === undefined) return `The market’s rule couldn’t be applied. ${finding.reason}`;
   const { measure, compare, unit } = rule;
   const clause = `${measure.reduce} from ${measure.from} to ${measure.to} is ${finding.value} ${unit}, wanted ${compare.operator} ${finding.against}`;
-  return `The market's rule decides: ${clause}: ${finding.outcome === 'yes' ? 'holds' : 'does not hold'}. The deciding value is of ${finding.at.toISOString()}.`;
+  return `The market’s rule decides: ${clause}: ${finding.outcome === 'yes' ? 'holds' : 'does not hold'}. The deciding value is from ${finding.at.toISOString()}.`;
 }

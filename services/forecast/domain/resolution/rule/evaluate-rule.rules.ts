@@ -46,7 +46,7 @@ export function evaluateRule(rule: MarketRule, { text, contentType = '' }: Pick<
   if (!isYes || !isFinal(measure.reduce, compare.operator)) {
     const completeFrom = measure.completeFrom ? startOf(measure.completeFrom, measure.offset) : undefined;
     if (completeFrom && !points.some(({ at }) => at.getTime() >= completeFrom))
-      return { outcome: undefined, reason: `The source has no value from ${measure.completeFrom} on yet.` };
+      return { outcome: undefined, reason: `The source has no values from ${measure.completeFrom} onwards yet.` };
   }
   const { value, at, words, days } = measured;
   return { outcome: isYes ? 'yes' : 'no', value, against: other.value, at, words, days };
