@@ -41,7 +41,7 @@ export const codeProvenance = z.strictObject({
 });
 export type CodeProvenance = z.infer<typeof codeProvenance>;
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is a month such as 2024-07');
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2024-07');
 
 /** A former code of this drug. It was replaced between the two months. */
 export const codeChange = z.strictObject({

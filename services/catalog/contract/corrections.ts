@@ -22,4 +22,4 @@ export type Correction = z.infer<typeof correction>;
 /** `content/corrections.json`. */
 export const corrections = z
   .array(correction)
-  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'has an id twice');
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must have each id only once');

@@ -76,7 +76,7 @@ export type CitationHealth = z.infer<typeof citationHealth>;
 export const health = z.object({
   apiVersion: z.string(),
   summary: healthSummary,
-  /** Extension: why the percentages say nothing, such as "None could be probed." Null: they do. */
+  /** Extension: why the percentages say nothing, such as "No page could be read." Null: they do. */
   note: z.string().nullable(),
   /** By publisher's host. */
   bySource: z.record(z.string(), healthSummary),

@@ -5,7 +5,7 @@ import { sha256 } from './values.ts';
 export const keyId = sha256;
 
 /** `ed25519:<kid>`; its second part is the path of `/api/keys/{kid}`, never a slice of it. */
-export const signerKeyId = z.string().regex(/^ed25519:[0-9a-f]{64}$/, 'is ed25519: and the key id in hex');
+export const signerKeyId = z.string().regex(/^ed25519:[0-9a-f]{64}$/, 'must be ed25519: and the key id in lowercase hexadecimal');
 
 export const keyStates = ['active', 'rotated', 'revoked'] as const;
 

@@ -27,7 +27,7 @@ const unique = <T extends { readonly id: string }>(term: z.ZodType<T>) =>
   z
     .array(term)
     .min(1)
-    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'has an id twice');
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must have each id only once');
 
 /** `content/terms.json`: every species, route and unit of the content, with its names. */
 export const terms = z.strictObject({

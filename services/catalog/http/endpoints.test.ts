@@ -196,6 +196,14 @@ test.for([
   expect([answer.status, answer.json().error.code]).toEqual([status, code]);
 });
 
+test.for([
+  ['rxnorm', 'abc', 'code must be an RxNorm code: 1 to 8 digits.'],
+  ['atc', '9', 'code must be an ATC code or the beginning of one, such as J01.'],
+  ['atcvet', '9', 'code must be an ATCvet code or the beginning of one, such as QJ01.'],
+] as const)('a code that cannot be of %s is refused with the form of its codes', async ([system, code, message]) => {
+  expect((await get(`/api/by-code?system=${system}&code=${code}`)).json().error).toMatchObject({ message });
+});
+
 test('/api/dataset answers 402 with an error and a contact', async () => {
   const answer = (await get('/api/dataset')).json();
   expect(answer).toMatchObject({ error: { code: 'institutional-tier-required', message: expect.any(String) }, contact });

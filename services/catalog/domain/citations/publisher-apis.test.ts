@@ -138,7 +138,7 @@ describe('a citation of eCFR is read by its API', () => {
     );
     expect(await health.probeNow('cfr')).toMatchObject({ state, code });
     expect(await citation()).toMatchObject({ latestStatus: status, figuresFound: null, amendedOn: null });
-    expect((await health.read()).note).toBe('None could be probed.');
+    expect((await health.read()).note).toBe('No page could be read.');
   });
 
   test('a section that eCFR does not know is dead after the third time, three days apart', async () => {
@@ -193,7 +193,7 @@ describe('a citation of DailyMed is read by its SPL services', () => {
 
 test('before any probe, health says that none was probed', async () => {
   const { health } = await cite(good);
-  expect((await health.read()).note).toBe('None was probed yet.');
+  expect((await health.read()).note).toBe('No citation has been checked yet.');
   await health.probeNow('cfr');
   expect((await health.read()).note).toBeNull();
 });

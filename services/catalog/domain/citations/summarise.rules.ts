@@ -77,8 +77,8 @@ function present({ cid, url, drugs, readAsOf }: CitationTarget, stored: Citation
 /** Percentages of pages that could not be read look like a verdict on them. */
 function noteOn(citations: readonly CitationHealth[]): string | null {
   const states = citations.flatMap(({ state }) => (state === null ? [] : [state]));
-  if (states.length === 0) return citations.length === 0 ? null : 'None was probed yet.';
-  return states.every((state) => unreadStates.includes(state)) ? 'None could be probed.' : null;
+  if (states.length === 0) return citations.length === 0 ? null : 'No citation has been checked yet.';
+  return states.every((state) => unreadStates.includes(state)) ? 'No page could be read.' : null;
 }
 
 function count(citations: readonly CitationHealth[]): Health['summary'] {

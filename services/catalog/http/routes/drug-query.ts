@@ -15,7 +15,7 @@ export const drugQuery = z.object({
       'Names, synonyms, brands (also in Thai letters), Thai names, words for species and classes, codes, indications. Parts of words and typing errors are accepted. The best matches come first.',
     example: 'rimadyl',
   }),
-  species: z.string().optional().meta({ description: 'Only drugs with a dosage for it.', example: 'dog' }),
+  species: z.string().optional().meta({ description: 'Only drugs with a dosage for this species.', example: 'dog' }),
   class: z
     .string()
     .optional()

@@ -54,8 +54,12 @@ function readQuery(given: Readonly<Record<string, string>>): { system: CodeSyste
   // Printed codes are often spaced: J01C A04.
   const code = given['code']?.replaceAll(/\s+/g, '');
   if (!code) throw refuse('code_missing', 'Name the code to look for: code=J01CA04.');
-  const form = system.data === 'rxnorm' ? /^\d{1,8}$/ : /^[a-z][a-z0-9]{0,7}$/i;
-  if (!form.test(code)) throw refuse('code_invalid', `This is neither a code of ${system.data} nor the beginning of one.`);
+  if (system.data === 'rxnorm') {
+    if (!/^\d{1,8}$/.test(code)) throw refuse('code_invalid', 'code must be an RxNorm code: 1 to 8 digits.');
+  } else if (!/^[a-z][a-z0-9]{0,7}$/i.test(code)) {
+    const [name, example] = system.data === 'atc' ? ['ATC', 'J01'] : ['ATCvet', 'QJ01'];
+    throw refuse('code_invalid', `code must be an ${name} code or the beginning of one, such as ${example}.`);
+  }
   if (asOf !== undefined && !z.iso.date().safeParse(asOf).success)
     throw refuse('date_invalid', 'asOf must be a date such as 2022-06-30.');
   return { system: system.data, code, asOf };

@@ -1,7 +1,7 @@
 import { createRoute, z, type Service } from '@trivium/http';
 import { jsonFeedSchema } from '../../domain/feeds/json-feed.rules.ts';
 
-const description = 'An extension: the 100 newest drugs that were added or whose text changed.';
+const description = 'An extension: the 100 drugs most recently added or changed.';
 
 /** `GET /feed.atom` and `GET /feed.json`. */
 export function publishFeeds({ publish }: Service): void {

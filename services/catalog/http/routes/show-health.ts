@@ -8,7 +8,7 @@ const route = createRoute({
   tags: ['citations'],
   summary: 'Whether the cited pages still exist',
   description:
-    '`byState` and `citations` are extensions, as is `state` of the unhealthy. `latestStatus` 0: there was no HTTP response.',
+    '`byState` and `citations` are extensions, as is `state` in `unhealthy`. `latestStatus` 0: there was no HTTP response.',
   responses: { ...jsonOf('The results of the probes', health), ...limited },
 });
 

@@ -29,7 +29,7 @@ export function showKeys({ publish }: Service): void {
       refuse(
         'key_not_found',
         /\/ed25519(:|%3A)/i.test(path)
-          ? 'The address takes the part of a signerKeyId after the colon.'
+          ? 'Use only the part of the signerKeyId after the colon.'
           : 'No signer has this key id; GET /api/keys lists them.',
       ),
   });

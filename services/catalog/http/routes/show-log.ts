@@ -7,7 +7,7 @@ const logRoute = createRoute({
   path: '/api/log',
   tags: ['verification'],
   summary: 'The transparency log, entry by entry',
-  description: 'Every signature and every change of a key, in order. Programs that check proofs read /checkpoint and /tile/.',
+  description: 'Every signature and every key change, in order. Programs that check proofs should read /checkpoint and /tile/.',
   responses: { ...jsonOf('The entries', logAnswer), ...limited },
 });
 

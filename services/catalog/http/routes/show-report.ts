@@ -14,7 +14,7 @@ const route = createRoute({
     params: z.object({
       id: z
         .string()
-        .regex(/^[\w-]{1,100}$/)
+        .regex(/^[\w-]{1,100}$/, 'must be a report’s id')
         .meta({ example: exampleReport.id }),
     }),
   },
@@ -23,7 +23,7 @@ const route = createRoute({
     ...describeRefusals(
       { ...httpErrors, ...catalogErrors },
       {
-        path_invalid: 'Invalid path: id must match /^[\\w-]{1,100}$/.',
+        path_invalid: 'Invalid path: id must be a report’s id.',
         report_not_found: 'No report has this id.',
       },
     ),

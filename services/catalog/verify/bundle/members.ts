@@ -27,7 +27,7 @@ export function membersOf<const Name extends string>(
   if (unknown !== undefined)
     throw refuse(
       'bundle_member_unknown',
-      `A bundle has no member ${quote(path(unknown))}, because no step would verify it.`,
+      `The bundle has an unexpected member ${quote(path(unknown))}, which no step would verify.`,
       at === '' ? {} : { at },
     );
   return object;

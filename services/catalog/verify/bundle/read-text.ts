@@ -24,8 +24,8 @@ export function readText(bundle: string | Uint8Array): string {
 function decode(bundle: string | Uint8Array): string {
   // Checked by tag, because bytes of another frame are not instances of this frame's Uint8Array.
   if (typeof bundle !== 'string' && Object.prototype.toString.call(bundle) !== '[object Uint8Array]')
-    throw refuse('bundle_not_text', 'A bundle is given as a string or as bytes.');
-  const tooLarge = () => refuse('bundle_too_large', `A bundle has at most ${maxBundleBytes} bytes.`);
+    throw refuse('bundle_not_text', 'The bundle must be a string or bytes.');
+  const tooLarge = () => refuse('bundle_too_large', `The bundle is larger than ${maxBundleBytes} bytes.`);
   // A string has at least as many bytes as characters, so an oversized one need not be encoded to be measured.
   if (bundle.length > maxBundleBytes) throw tooLarge();
   if (typeof bundle !== 'string') return decodeUtf8(bundle);
@@ -42,7 +42,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-const notUtf8 = () => refuse('bundle_not_utf8', 'A bundle is UTF-8, which has no lone surrogates.');
+const notUtf8 = () => refuse('bundle_not_utf8', 'The bundle is not valid UTF-8.');
 
 function nestsDeeper(text: string): boolean {
   let depth = 0;

@@ -32,7 +32,7 @@ export function checkEntry({ entry, payloadType, payload }: Bundle): CheckedEntr
     });
   const { slug, name } = entry;
   if (typeof slug !== 'string' || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
-    throw refuse('entry_slug_invalid', 'The slug of an entry is lower case words joined by single hyphens.', {
+    throw refuse('entry_slug_invalid', 'The slug of an entry must be lowercase words joined by single hyphens.', {
       at: 'entry.slug',
     });
   if (typeof name !== 'string' || name.trim() === '')

@@ -43,7 +43,10 @@ export function checkSigners(signers: readonly string[] | undefined): readonly s
   if (signers === undefined) return undefined;
   const isSigner = (signer: unknown) => typeof signer === 'string' && /^ed25519:[0-9a-f]{64}$/.test(signer);
   if (!Array.isArray(signers) || !signers.every(isSigner))
-    throw new TrustError('signer_id_invalid', 'Signers are a list of key ids, each ed25519: and 64 digits of lower case hex.');
+    throw new TrustError(
+      'signer_id_invalid',
+      'Signers must be a list of key ids, each ed25519: and 64 lowercase hexadecimal digits.',
+    );
   return [...signers];
 }
 

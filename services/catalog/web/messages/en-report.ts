@@ -47,7 +47,7 @@ export const report = {
       'missing-drug': 'What happens next: a maintainer looks for a source with doses and answers here.',
     },
     keep: 'Keep the link to this page. Only you have it.',
-    id: 'Number',
+    id: 'Report ID',
     drug: 'Drug',
     filed: 'Sent',
     status: 'Status',

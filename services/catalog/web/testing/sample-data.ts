@@ -166,7 +166,7 @@ export function sampleHealth(entries: readonly SignedEntry[], probed: boolean): 
   return {
     apiVersion: service.apiVersion,
     summary: summaryOf(citations),
-    note: probed ? null : 'None was probed yet.',
+    note: probed ? null : 'No citation has been checked yet.',
     bySource: Object.fromEntries([...hosts].map(([host, some]) => [host, summaryOf(some)])),
     unhealthyEntries: citations.flatMap(({ cid, url, state, latestStatus }) =>
       state !== null && soundnessOf({ state }) === 'unhealthy' ? [{ cid, url, state, latestStatus: latestStatus ?? 0 }] : [],
