@@ -14,3 +14,5 @@ export * from './stats.ts';
 export * from './track-record.ts';
 export * from './waitlist.ts';
 export * from './webhooks.ts';
+/** What is wrong with a value of the contract, in the sentences of the API. */
+export { fieldErrors } from '@trivium/core';

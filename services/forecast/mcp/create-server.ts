@@ -1,4 +1,6 @@
 import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
+import { fieldErrors } from '../contract/index.ts';
 import { tools, toolNames, type Tool, type ToolName } from './tools.ts';
 
 /** What a call came to: its structured content, or a refusal in one sentence with its code. */
@@ -18,11 +20,21 @@ export function createServer(version: string, call: CallTool): McpServer {
     const { title, description, input, output, annotations }: Tool = tools[name];
     server.registerTool(
       name,
-      { title, description, inputSchema: input, outputSchema: output, annotations: { title, ...annotations } },
+      { title, description, inputSchema: withSentences(input), outputSchema: output, annotations: { title, ...annotations } },
       async (given: Record<string, unknown>) => toResult(await call(name, given)),
     );
   }
   return server;
+}
+
+/** The schema with the HTTP API's sentences for invalid arguments. */
+function withSentences(schema: z.ZodObject) {
+  const validate = (given: unknown) => {
+    const { data, error } = schema.safeParse(given);
+    if (!error) return { value: data };
+    return { issues: fieldErrors(error.issues).map(({ path, message }) => ({ message: `${path || 'it'} ${message}` })) };
+  };
+  return { '~standard': { ...schema['~standard'], validate } };
 }
 
 /** Structured content, and the same as JSON text for clients that read only that. */

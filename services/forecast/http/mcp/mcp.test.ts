@@ -151,6 +151,12 @@ describe.each(ways)('over $name in revision $revision', ({ transport, revision, 
     expect(result.isError).toBe(true);
     expect(textOf(result)).toMatch(new RegExp(`\\. .*\\(${code}\\)$|\\.? ?\\(${code}\\)$`, 's'));
   });
+
+  test('invalid arguments are refused with the sentences of the API', async () => {
+    const result = await call('forecast_list_markets', { sort: 'price', limit: 300 });
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toMatch(/: sort must be one of .* or .*, limit must be 200 or less$/);
+  });
 });
 
 test('/api/stats tells the true package, version and tools', async () => {
