@@ -18,13 +18,20 @@ const everydayWords: readonly (readonly [written: string, everyday: readonly str
   ['คืนเงิน', ['รีฟันด์', 'ขอเงินคืน', 'เงินคืน']],
   ['โพล', ['โหวต', 'แบบสำรวจ']],
   ['เข้าสู่ระบบ', ['ล็อกอิน', 'ล็อคอิน', 'เข้าระบบ']],
+  ['ฟุตบอล', ['เตะบอล', 'บอล']],
+  ['ผู้ให้คำปรึกษา', ['ซึมเศร้า', 'ฆ่าตัวตาย', 'อยากตาย', 'เครียด', 'วิตกกังวล', 'ท้อแท้', 'หมดไฟ', 'นักจิตวิทยา', 'จิตแพทย์']],
+  [
+    'counsellor',
+    ['counselor', 'depressed', 'depression', 'suicide', 'suicidal', 'stressed', 'stress', 'anxious', 'anxiety', 'burnout', 'therapist'],
+  ],
+  ['ร้องเรียน', ['ถูกคุกคาม', 'คุกคามทางเพศ', 'ล่วงละเมิด', 'กลั่นแกล้ง', 'ถูกแกล้ง', 'บูลลี่']],
+  ['complaints', ['harassment', 'harassed', 'harassing', 'bullying', 'bullied', 'discrimination']],
 ];
 
 /** Words that clubs and events have for the same thing: each finds the others. */
 const equalWords: readonly (readonly string[])[] = [
   ['เทเบิลเทนนิส', 'ปิงปอง'],
   ['table tennis', 'ping pong', 'ping-pong', 'pingpong'],
-  ['ฟุตบอล', 'บอล', 'เตะบอล'],
   ['football', 'soccer'],
   ['บาสเกตบอล', 'บาสเก็ตบอล', 'บาส'],
   ['แบดมินตัน', 'แบด', 'ตีแบด'],

@@ -1,5 +1,6 @@
 import type { Context } from '../_shared/context.ts';
 import { answerDays } from './answer-days.ts';
+import { answerDistress } from './answer-distress.ts';
 import { endOf, type ConversePart } from './converse.ts';
 import { readDays } from './tools/asked-days.rules.ts';
 import { readEventsFrom, withMostWords } from './tools/events.ts';
@@ -24,6 +25,7 @@ import {
   asksForPrice,
   asksHow,
   asksWho,
+  isInDistress,
   partsOf,
   withoutWordsOfLeading,
   withoutWordsOfMeeting,
@@ -77,8 +79,10 @@ export async function* answerBySearch(
   const undated = dated?.rest ?? question;
   const words = searchWords(undated);
   const site = siteOf(context);
-  const ofDays = dated && (await answerDays(context, dated, language, token));
-  const { passages, paragraphsOf } = ofDays ?? replyOf(await findAnswers(context, undated, words, token), language, site);
+  const special = isInDistress(question)
+    ? await answerDistress(context, question, language, token)
+    : dated && (await answerDays(context, dated, language, token));
+  const { passages, paragraphsOf } = special ?? replyOf(await findAnswers(context, undated, words, token), language, site);
   yield { step: endOf(step, passages.length) };
   const sources = passages.map(({ title, url, text }, index) => ({
     kind: 'doc' as const,

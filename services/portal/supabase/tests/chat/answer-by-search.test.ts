@@ -298,6 +298,28 @@ test('a question in everyday words is answered by the texts that have another wo
   expect(answer.text.split('ฝ่ายการเงินปิดโครงการ')).toHaveLength(2);
 });
 
+test.each([
+  ['I feel depressed', 'call 1323', 'Wellbeing'],
+  ['My friend talks about suicide, what should I do?', 'call 1323', 'Wellbeing'],
+  ['ช่วงนี้รู้สึกซึมเศร้า ไม่รู้จะคุยกับใคร', 'โทร. 1323', 'สุขภาวะ'],
+  ['เพื่อนบอกว่าอยากตาย', 'โทร. 1323', 'สุขภาวะ'],
+])('who is not well is told first whom to call, then what the wellbeing page says: %s', async (question, line, title) => {
+  const answer = await ask(question);
+  expect(answer.text.split('\n')[0]).toContain(line);
+  expect(answer.text).toContain('https://portal.test/wellbeing');
+  expect(sourcesOf(answer)[0]?.title).toContain(title);
+});
+
+test.each([
+  ['Who do I contact about harassment?', 'Services'],
+  ['ถูกคุกคามต้องแจ้งใคร', 'บริการ'],
+  ['I am stressed, is there a counsellor?', 'Wellbeing'],
+  ['เครียดมาก มีนักจิตวิทยาไหม', 'สุขภาวะ'],
+])('harassment and stress are answered by the pages about help: %s', async (question, title) => {
+  const answer = await ask(question);
+  expect(sourcesOf(answer)[0]?.title).toContain(title);
+});
+
 test('a refund is found by the words that name no product', async () => {
   await chat().portal.query(
     `insert into public.shop_products (club_id, slug, name, name_th) select id, 'umbrella', 'Umbrella', 'ร่มกันฝน' from public.clubs limit 1`,

@@ -13,6 +13,12 @@ const whenOrWhere = /\b(?:when|where|what time)\b|เมื่อ ?(?:ไร|ไ
 /** Whether a question asks how something is done. When and where it is, news and events say too. */
 export const asksHow = (question: string): boolean => how.test(question) && !whenOrWhere.test(question);
 
+const distress =
+  /\b(?:depress\w*|suicid\w*|kill (?:myself|himself|herself|themselves)|(?:hurt|harm|cut)(?:ting|ing)? (?:myself|himself|herself|themselves)|self-harm|want to die|hopeless|(?:panic|anxiety) attacks?)\b|ซึมเศร้า|ฆ่าตัว(?:เอง|ตาย)|อยากตาย|ไม่อยากอยู่|ทำร้ายตัวเอง|สิ้นหวัง/i;
+
+/** Whether the person who asks, or somebody whom they know, may not be well. */
+export const isInDistress = (question: string): boolean => distress.test(question);
+
 /** Whether it asks for a number. */
 export const asksForNumber = (question: string): boolean => /\bhow (?:many|much)\b|กี่|เท่า ?(?:ไร|ไหร่|ใด)/i.test(question);
 

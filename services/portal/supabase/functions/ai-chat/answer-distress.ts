@@ -1,0 +1,36 @@
+import type { Context } from '../_shared/context.ts';
+import type { Language } from './tools/passage.rules.ts';
+import { markdownOf, type Reply } from './reply.ts';
+import { addressOf, searchPassages, siteOf } from './tools/search-docs.ts';
+
+interface Help {
+  /** By which the wellbeing page's section about people to talk to is found. */
+  readonly words: readonly string[];
+  readonly lines: (page: string) => string;
+}
+
+const wellbeing = '/wellbeing';
+
+const help: Readonly<Record<Language, Help>> = {
+  th: {
+    words: ['ผู้ให้คำปรึกษา'],
+    lines: (page) =>
+      `หากต้องการคุยกับใครสักคน โทร. 1323 (สายด่วนสุขภาพจิต) ได้ตลอด 24 ชั่วโมง เหตุฉุกเฉินทางการแพทย์โทร. 1669 ดูหมายเลขอื่นได้ใน[หน้าสุขภาวะ](${page})`,
+  },
+  en: {
+    words: ['counsellor'],
+    lines: (page) =>
+      `If you need to talk to someone, call 1323, the mental health hotline, day or night. In a medical emergency, call 1669. [The wellbeing page](${page}) has more numbers.`,
+  },
+};
+
+/** Answers who says that they are not well: numbers to call first, then what the wellbeing page says about people to talk to. */
+export async function answerDistress(context: Context, question: string, language: Language, token: string): Promise<Reply> {
+  const { words, lines } = help[language];
+  const ranked = await searchPassages(context, { question, words }, token);
+  const passages = ranked.map(({ passage }) => passage).filter(({ url }) => url.en.startsWith(wellbeing));
+  return {
+    passages: passages.slice(0, 1),
+    paragraphsOf: (quotes) => [lines(addressOf(wellbeing, siteOf(context))), ...quotes.map(markdownOf)],
+  };
+}
