@@ -5,7 +5,7 @@ import { service } from '../contract/index.ts';
 export const descriptionInfo = (publicUrl: string): DescriptionInfo => ({
   title: service.name,
   version: service.apiVersion,
-  description: 'A forecasting market: yes/no questions, a resolver that shows its evidence, other venues, proposals.',
+  description: 'A forecasting service: yes/no questions, a resolver that shows its evidence, other venues, proposals.',
   publicUrl,
   tags: [
     { name: 'markets', description: 'The questions, their estimates and outcomes.' },

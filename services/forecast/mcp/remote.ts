@@ -29,7 +29,7 @@ export function callRemote(baseUrl: string, version: string): CallTool {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const answer = parse(response.headers.get('content-type') ?? '', await response.text());
-      if (!answer) return refusal('service_unreadable', `${baseUrl} answered ${response.status}, and not as an MCP server.`);
+      if (!answer) return refusal('service_unreadable', `${baseUrl} answered ${response.status}, but not as an MCP server.`);
       if (answer.error) return refusal('service_refused', answer.error.message);
       if (answer.result?.structuredContent && !answer.result.isError) return { value: answer.result.structuredContent };
       const text = answer.result?.content?.find(({ type }) => type === 'text')?.text ?? 'The service refused the call.';

@@ -84,7 +84,7 @@ export const tools = {
   },
   forecast_cross_venue: {
     name: 'forecast_cross_venue',
-    title: 'Look on other venues',
+    title: 'Search other venues',
     description: 'Matching markets on Polymarket and Kalshi, for a market (slug) or free text (q).',
     input: z.object({
       slug: z.string().min(1).max(200).optional(),

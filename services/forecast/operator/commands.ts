@@ -11,7 +11,7 @@ import { webhookCommands } from './webhooks.ts';
 
 /** The commands of `npm run trivium -- forecast …`. */
 export function forecastCommands(withOperator: WithOperator): Command {
-  const forecast = new Command('forecast').description('the forecasting market');
+  const forecast = new Command('forecast').description('the forecasting service');
   for (const commands of [
     marketCommands,
     proposalCommands,

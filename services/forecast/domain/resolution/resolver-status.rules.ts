@@ -11,7 +11,7 @@ export function resolverStatusOf(configured: readonly Provider[], available: rea
     };
   const note =
     configured.length === 1
-      ? 'One provider is configured: its verdict suffices, with a capped confidence.'
+      ? 'One provider is configured: its verdict is enough, with a capped confidence.'
       : `${available.length} of ${configured.length} providers are available; two must agree.`;
   return { mode: 'live', ...names, note };
 }

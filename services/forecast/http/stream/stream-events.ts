@@ -10,7 +10,7 @@ const route = createRoute({
   tags: ['push'],
   summary: 'Extension: market events, as server-sent events',
   description: `Events of the kinds ${eventKinds.join(', ')}; the data of each is a MarketEvent as JSON, and ids increase.
-Without Last-Event-ID the stream begins now. With it (EventSource sends it automatically) it continues after that event, without
+Without Last-Event-ID the stream begins now. With it (EventSource sends it automatically), the stream continues after that event, without
 gaps or repeats. If you missed more than the last 1,000 events, you get a \`reset\` event instead: read /api/markets again. A
 comment every 15 seconds keeps the connection open; a client that reads nothing for 30 seconds is disconnected, and can resume.`,
   request: {

@@ -36,11 +36,11 @@ export function createStreams(hub: EventHub, clock: Clock, limits = defaultLimit
 
   function assertCapacity(client: string) {
     if (isClosed || open.size >= limits.total)
-      throw refuse('stream_full', 'This server holds as many streams as it can. Please try again in a moment.', {
+      throw refuse('stream_full', 'This server has as many streams as it can hold. Please try again in a moment.', {
         retryAfter: 5,
       });
     if ((perClient.get(client) ?? 0) < limits.perClient) return;
-    const message = `One client may hold ${limits.perClient} streams. Close one, or share one between your pages.`;
+    const message = `One client can have ${limits.perClient} streams. Close one, or share one between your pages.`;
     throw refuse('stream_limit_reached', message, { retryAfter: 30 });
   }
 

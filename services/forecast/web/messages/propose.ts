@@ -39,7 +39,7 @@ export const proposeEn = {
   similar: 'Similar questions',
   hints: 'Before you submit',
   noHints: 'Nothing to change.',
-  hintsNote: 'These checks are automatic. If your text already says it, you can ignore them.',
+  hintsNote: 'These checks are automatic. If your text already says so, you can ignore them.',
   stillNeeded: (parts: string) => `Still needed: ${parts}.`,
   part: {
     question: 'the question',
