@@ -2,7 +2,7 @@ import type { Dosage } from '../../contract/index.ts';
 import { isComparable, toMilligrams } from './mass.rules.ts';
 import { percentOf, withPercent } from './percent.rules.ts';
 import { isLess, isSame, ratio, times } from './ratio.rules.ts';
-import { fitsRoute, isByMouth, strengthsOf, type Strength } from './strengths.rules.ts';
+import { fitsRoute, isByMouth, isPaste, strengthsOf, type Strength } from './strengths.rules.ts';
 
 /** What is known of a dose whose product is asked for. */
 export type Row = Pick<Dosage, 'route'> & Partial<Pick<Dosage, 'species' | 'withdrawal'>>;
@@ -19,7 +19,7 @@ export interface EnteredStrength extends Strength {
 }
 
 interface NamedStrength {
-  readonly route: string;
+  readonly row: ProductRow;
   readonly strength: Strength;
 }
 
@@ -58,7 +58,7 @@ export function enteredStrength(entered: Strength, dosages: readonly ProductRow[
   return {
     ...entered,
     rows: dosages.filter((row) => namedStrengths(row).some(isSameStrength)),
-    named: dosages.flatMap((row) => namedStrengths(row).map((strength) => ({ route: row.route, strength }))),
+    named: dosages.flatMap((row) => namedStrengths(row).map((strength) => ({ row, strength }))),
   };
 }
 
@@ -82,12 +82,15 @@ const waysOf = (route: string): readonly string[] => {
 /** An entered strength so much weaker or stronger than all that the entry names is a slip more often than another product. */
 const farFactor = ratio('5');
 
-/** The strengths that the entry names for this route, or else for such a route, where the entered one is far from all of them. */
-export function farFrom(entered: EnteredStrength, { route }: Row): readonly Strength[] {
-  const comparable = (entered.named ?? []).filter(({ strength }) => isOfSameKind(strength, entered));
-  const ofRoute = comparable.filter((each) => each.route === route);
-  const ofWay = comparable.filter((each) => waysOf(each.route).some((way) => waysOf(route).includes(way)));
-  const named = (ofRoute.length > 0 ? ofRoute : ofWay).map(({ strength }) => strength);
+/**
+ * The strengths that the source names for this row, or else for the same species, way and form, where the entered one is far from
+ * all of them. The product of another species is no measure: a sheep drinks 1 mg/mL of the drug that is a gel of 2% for a horse.
+ */
+export function farFrom(entered: EnteredStrength, row: ProductRow): readonly Strength[] {
+  const isComparedWith = (strength: Strength) => isOfSameKind(strength, entered);
+  const ofRow = namedStrengths(row).filter(isComparedWith);
+  const ofSuchRows = (entered.named ?? []).filter((each) => isComparedWith(each.strength) && isSuchRow(each.row, row));
+  const named = ofRow.length > 0 ? ofRow : ofSuchRows.map(({ strength }) => strength);
   const own = toMilligrams(ratio(entered.value), entered.unit);
   const isFar = ({ value, unit }: Strength) => {
     const other = toMilligrams(ratio(value), unit);
@@ -95,3 +98,6 @@ export function farFrom(entered: EnteredStrength, { route }: Row): readonly Stre
   };
   return named.every(isFar) ? [...new Map(named.map((each) => [JSON.stringify(each), each])).values()] : [];
 }
+
+const isSuchRow = (a: ProductRow, b: ProductRow): boolean =>
+  a.species === b.species && isPaste(a) === isPaste(b) && waysOf(a.route).some((way) => waysOf(b.route).includes(way));

@@ -42,6 +42,10 @@ const allUnits = Object.keys(strengthUnits) as readonly StrengthUnit[];
 /** Tablets are given by mouth only. */
 export const isByMouth = (route: string): boolean => /^oral(?! transmucosal)/.test(route);
 
+/** A paste or gel, by its product or its route: `oral (gel)`. */
+export const isPaste = ({ route, product }: Pick<Dosage, 'route' | 'product'>): boolean =>
+  /\b(?:paste|gel)\b/.test(`${route} ${product?.formulation ?? ''}`);
+
 /** What is counted, or weighed as a paste or powder is, is given by mouth only. */
 export const fitsRoute = ({ per }: Pick<Strength, 'per'>, route: string): boolean => per === 'mL' || isByMouth(route);
 
