@@ -7,7 +7,7 @@ import { fromMilligrams, isComparable, toMilligrams } from './mass.rules.ts';
 import { partsOfDay, type PartsOfDay } from './parts-of-day.rules.ts';
 import { divide, isLess, ratio, smaller, times, type Ratio } from './ratio.rules.ts';
 import { dosesWithin } from './schedule.rules.ts';
-import { closestSize } from './tablets.rules.ts';
+import { chooseSize } from './tablets.rules.ts';
 import { isImpossibleWeight } from './usual-weights.rules.ts';
 import { toAmount, volumesOf, type Amount, type Volumes } from './volumes.rules.ts';
 import {
@@ -130,7 +130,7 @@ function computeStep(
   return {
     amount: inUnit(ofOne, unit),
     ...volumes,
-    volumes: closestSize(volumes.volumes),
+    volumes: chooseSize(volumes.volumes),
     kind: step.total ? 'course' : isPortion ? 'portion' : step.divided ? 'day' : 'dose',
     dayAmount: isPortion ? inUnit(whole, unit) : null,
     portions: isPortion ? [] : (parts?.counts ?? []).map((each) => ({ count: each, amount: inUnit(inParts(whole, each), unit) })),

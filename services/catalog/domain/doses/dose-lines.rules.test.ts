@@ -319,12 +319,14 @@ test('a strength that is far from those of the entry is warned of, each printed 
   expect(lines({ steps: [one({ volumes })] })?.[0]?.warning).toBe('far from 1%, 1,500 มก./มล.');
 });
 
-test('a percentage is beside what it means, and a size that is the closest of several says so', () => {
+test('a percentage is beside what it means, and a size that is chosen of several says whether it is the closest', () => {
   const ofPercent = { ...inMl('6', '6'), strength: { value: '10', unit: 'mg', per: 'mL', percent: '1' } };
-  const closest = { ...inMl('6', '6'), isClosest: true };
-  expect(lines({ steps: [one({ volumes: [ofPercent, closest] })] })?.[0]?.volumes).toEqual([
+  const closest = { ...inMl('6', '6'), chosenSize: 'closest' as const };
+  const suitable = { ...inMl('6', '6'), chosenSize: 'suitable' as const };
+  expect(lines({ steps: [one({ volumes: [ofPercent, closest, suitable] })] })?.[0]?.volumes).toEqual([
     { text: '= 6 มล. of 10 มก./มล. (1%)', note: null },
     { text: 'or 6 มล. of 50 มก./มล.', note: 'closest' },
+    { text: 'or 6 มล. of 50 มก./มล.', note: 'suitable' },
   ]);
 });
 

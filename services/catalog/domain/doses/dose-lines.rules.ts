@@ -81,7 +81,7 @@ function volumeLine(
     text: fill(position > 0 ? words.orMeasure : words.measure, {
       amount: isOnePiece ? amount : ofStrength.replace(') (', '; '),
     }),
-    note: joinNotes(note, volume.isEntered && words.entered, volume.isClosest === true && words.closest),
+    note: joinNotes(note, volume.isEntered && words.entered, volume.chosenSize !== undefined && words[volume.chosenSize]),
   };
 }
 

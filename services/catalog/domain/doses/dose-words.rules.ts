@@ -42,8 +42,9 @@ export interface DoseWords {
   readonly entered: string;
   /** Of a strength that the reader entered, far from all of the entry. */
   readonly farStrength: string;
-  /** Of a tablet, where the entry lists several sizes. */
+  /** Of a tablet, where the entry lists several sizes: it alone comes so close to the dose, or others do too. */
   readonly closest: string;
+  readonly suitable: string;
   /** Where the volume is more than the source allows at one site. */
   readonly sites: string;
   /** Of an insulin: which syringe measures its units, where the source names the strength; and where it does not. */

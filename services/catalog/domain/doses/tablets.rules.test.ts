@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDecimal } from './ratio.rules.ts';
-import { closestSize, countedAmount } from './tablets.rules.ts';
+import { chooseSize, countedAmount } from './tablets.rules.ts';
 
 const count = (low: string | null, high: string | null, unit = '{tablet}') => {
   const counted = countedAmount({ low, high, unit });
@@ -35,36 +35,53 @@ test('a least dose without an upper end is rounded up', () => {
   expect(count('1.1', null)).toMatchObject({ low: { text: '1¼', decimal: '1.25' }, high: null, isCut: true, percentBelow: 0 });
 });
 
-const amountOf = (dose: number, size: number): [string, string] => {
-  const figure = toDecimal({ over: BigInt(dose), under: BigInt(size) });
-  return [figure, figure];
+const amountOf = (low: number, high: number, size: number): [string, string] => {
+  const inSize = (dose: number) => toDecimal({ over: BigInt(Math.round(dose * 1000)), under: BigInt(Math.round(size * 1000)) });
+  return [inSize(low), inSize(high)];
 };
-const sizesOf = (dose: number, sizes: readonly number[]) =>
-  closestSize(
+const choose = (low: number, high: number, sizes: readonly number[]) =>
+  chooseSize(
     sizes.map((size) => {
-      const [low, high] = amountOf(dose, size);
-      return { size, amount: { low, high, unit: '{tablet}' } };
+      const [least, most] = amountOf(low, high, size);
+      return { size, amount: { low: least, high: most, unit: '{tablet}' } };
     }),
-  );
+  ).map(({ size, chosenSize }) => [size, chosenSize]);
 
-test('of tablets of several sizes the one that comes closest is given, in the fewest pieces and tablets', () => {
-  const closest = (dose: number, sizes: readonly number[]) =>
-    sizesOf(dose, sizes).map(({ size, isClosest }) => [size, isClosest]);
-  expect(closest(132, [50, 100, 150, 200, 400])).toEqual([[100, true]]);
-  expect(closest(100, [50, 100, 200])).toEqual([[100, true]]);
-  expect(closest(5, [50, 100])).toEqual([[50, true]]);
-  expect(closest(100, [75])).toEqual([[75, undefined]]);
+test('of tablets of several sizes the one that comes closest is given, and only that is called the closest', () => {
+  expect(choose(132, 132, [75, 100])).toEqual([[75, 'closest']]);
+  expect(choose(5, 5, [50, 100])).toEqual([[50, 'suitable']]);
+  expect(choose(15, 15, [50, 100])).toEqual([[50, 'closest']]);
+  expect(choose(100, 100, [75])).toEqual([[75, undefined]]);
   const millilitres = ['1', '3'].map((low) => ({ amount: { low, high: low, unit: 'mL' } }));
-  expect(closestSize(millilitres)).toEqual(millilitres);
+  expect(chooseSize(millilitres)).toEqual(millilitres);
+});
+
+test('of sizes that fit, one that need not be divided is given, then one that is only halved; of such the fewest pieces', () => {
+  expect(choose(100, 100, [50, 100, 200])).toEqual([[100, 'suitable']]);
+  expect(choose(30, 30, [40, 20])).toEqual([[20, 'suitable']]);
+  expect(choose(132, 132, [50, 100, 150, 200, 400])).toEqual([[50, 'suitable']]);
+  expect(choose(300, 300, [50, 100, 400])).toEqual([[100, 'suitable']]);
+});
+
+test('of a range the size is one of which whole tablets are inside it, and the most of it: enrofloxacin of 22.7, 68 and 136 mg', () => {
+  const enrofloxacin = [22.7, 68, 136];
+  expect(choose(22.5, 90, enrofloxacin)).toEqual([[22.7, 'suitable']]);
+  expect(choose(22.5, 90, enrofloxacin.toReversed())).toEqual([[22.7, 'suitable']]);
+  expect(choose(45, 180, enrofloxacin)).toEqual([[68, 'suitable']]);
+  expect(choose(30, 120, enrofloxacin)).toEqual([[68, 'suitable']]);
+  expect(choose(60, 65, enrofloxacin)).toEqual([[22.7, 'closest']]);
 });
 
 test('no other listed size is closer to the dose than the one that is given', () => {
   const size = fc.integer({ min: 1, max: 500 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5000 }), fc.uniqueArray(size, { minLength: 2, maxLength: 5 }), (dose, sizes) => {
-      const percentOf = (of: number) => count(...amountOf(dose, of))?.percentBelow ?? Infinity;
-      const [chosen] = sizesOf(dose, sizes);
-      expect(percentOf(chosen?.size ?? 0)).toBe(Math.min(...sizes.map(percentOf)));
+      const percentOf = (of: number) => count(...amountOf(dose, dose, of))?.percentBelow ?? Infinity;
+      const [[chosen, chosenSize] = []] = choose(dose, dose, sizes);
+      const percents = sizes.map(percentOf);
+      const isAlone = percents.filter((percent) => percent === Math.min(...percents)).length === 1;
+      expect(percentOf(Number(chosen))).toBe(Math.min(...percents));
+      expect(chosenSize).toBe(isAlone ? 'closest' : 'suitable');
     }),
   );
 });

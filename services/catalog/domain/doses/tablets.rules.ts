@@ -1,5 +1,5 @@
 import { ceiling, divide, floor, isLess, ratio, times, toDecimal, type Ratio } from './ratio.rules.ts';
-import type { Amount } from './volumes.rules.ts';
+import type { Amount, ChosenSize } from './volumes.rules.ts';
 
 /** Into how many pieces one is divided: a tablet with a score into quarters, a capsule or a bolus not at all. */
 const pieces: Readonly<Record<string, bigint>> = { '{tablet}': 4n, '{capsule}': 1n, '{bolus}': 1n };
@@ -62,20 +62,38 @@ export function countedAmount({ low, high, unit }: Amount): CountedAmount | TooL
   };
 }
 
-/** Of tablets of several sizes the one that comes closest to the dose: the fewest pieces, then the fewest tablets. */
-export function closestSize<Volume extends { readonly amount: Amount }>(
+/**
+ * Of tablets of several sizes the one that comes closest to the dose. Where several are within it: the one that need not be divided,
+ * or else only halved; then the fewest of them, and the most of the source's range.
+ */
+export function chooseSize<Volume extends { readonly amount: Amount }>(
   volumes: readonly Volume[],
-): readonly (Volume & { readonly isClosest?: true })[] {
+): readonly (Volume & { readonly chosenSize?: ChosenSize })[] {
   const ranked = volumes.flatMap((volume) => {
     const counted = countedAmount(volume.amount);
-    if (counted === undefined) return [];
-    if ('smallest' in counted) return [{ volume, rank: [Infinity, 1, -Number(volume.amount.high ?? 0)] }];
-    const { percentBelow, hasPieces, low, high } = counted;
-    return [{ volume, rank: [percentBelow, Number(hasPieces), Number((low ?? high)?.decimal)] }];
+    return counted === undefined ? [] : [{ volume, rank: rankOf(counted, volume.amount) }];
   });
-  if (ranked.length < 2) return volumes;
-  const [closest] = ranked.toSorted((a, b) => a.rank.map((each, at) => each - (b.rank[at] ?? 0)).find((each) => each) ?? 0);
-  return closest ? [{ ...closest.volume, isClosest: true }] : volumes;
+  const [first, second] = ranked.toSorted((a, b) => a.rank.map((each, at) => each - (b.rank[at] ?? 0)).find((each) => each) ?? 0);
+  if (first === undefined || second === undefined) return volumes;
+  const [percentBelow = 0, nextPercentBelow = 0] = [first.rank[0], second.rank[0]];
+  return [{ ...first.volume, chosenSize: percentBelow < nextPercentBelow ? 'closest' : 'suitable' }];
+}
+
+/** Into how many pieces one is divided, the least first. */
+const divisions = [1, 2, 4] as const;
+
+/** The smaller, the better. */
+function rankOf(counted: CountedAmount | TooLittle, { low, high }: Amount): readonly number[] {
+  const dose = Number(high ?? low);
+  if ('smallest' in counted) return [Infinity, 1, -dose];
+  const [least, most] = [counted.low ?? counted.high, counted.high ?? counted.low].map((count) => Number(count?.decimal));
+  const within = (division: number) => ({
+    fewest: Math.ceil((least ?? 0) * division) / division,
+    highest: Math.floor((most ?? 0) * division) / division,
+  });
+  const division = divisions.find((each) => within(each).fewest <= within(each).highest) ?? 4;
+  const { fewest, highest } = within(division);
+  return [counted.percentBelow, division, fewest, (fewest - highest) / dose];
 }
 
 function countOf(count: bigint, perUnit: bigint): Count {

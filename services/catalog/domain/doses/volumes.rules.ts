@@ -13,6 +13,9 @@ export interface Amount {
   readonly unit: string;
 }
 
+/** Of several sizes: the one that comes closest to the dose, or one where others come as close. */
+export type ChosenSize = 'closest' | 'suitable';
+
 /** How much of a product an amount is. */
 export interface ProductVolume {
   readonly amount: Amount;
@@ -21,8 +24,8 @@ export interface ProductVolume {
   readonly isEntered: boolean;
   /** The strengths of the entry, where the entered one is far from all of them. */
   readonly farFrom?: readonly Strength[];
-  /** Of the sizes that the entry lists it comes closest to the dose. */
-  readonly isClosest?: boolean;
+  /** Why it is this one of the sizes that the entry lists. */
+  readonly chosenSize?: ChosenSize;
 }
 
 /** Why an amount can't be measured out. */

@@ -86,6 +86,7 @@ export const dose = {
     farStrength:
       'The source names {strength}. Your strength is more than 5 times higher or lower: check the number and its unit.',
     closest: 'the closest of the strengths that the source names',
+    suitable: 'one of the strengths that the source names',
     sites: 'in at least {count} sites',
     insulinSyringe: 'Measure in units, only with a U-{strength} syringe: another one gives the wrong dose.',
     anyInsulinSyringe:

@@ -30,6 +30,7 @@ export const words: DoseWords = {
   entered: 'entered',
   farStrength: 'far from {strength}',
   closest: 'closest',
+  suitable: 'suitable',
   sites: 'in {count} sites',
   insulinSyringe: 'U-{strength}',
   anyInsulinSyringe: 'insulin syringe',
