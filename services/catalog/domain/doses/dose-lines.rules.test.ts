@@ -294,6 +294,21 @@ test('an insulin says which syringe alone measures its units', () => {
   expect(lines({ steps: twice }, 'or')?.map(({ warning }) => warning)).toEqual(['U-40', null]);
 });
 
+test('the units of an insulin are those of a mark, with the exact figure beside them; of another drug they are not cut', () => {
+  const units = (low: string | null, high: string | null, own: Partial<DoseOfStep> = { insulinSyringe: { strength: '40' } }) => {
+    const amount = lines({ steps: [one({ amount: { low, high, unit: '[iU]' }, ...own })] })?.[0]?.amount;
+    return [amount?.text, amount?.note];
+  };
+  expect(units('1.125', '1.125')).toEqual(['1 [iU]', 'calculated: 1.125 [iU] · to ½ IU']);
+  expect(units('6.65', '13.3')).toEqual(['6.5–13 [iU]', 'calculated: 6.65–13.3 [iU] · to ½ IU']);
+  expect(units('8', '16.6')).toEqual(['8–16 [iU]', 'calculated: 8–16.6 [iU] · to 1 IU']);
+  expect(units('8.3', '16.6')).toEqual(['8–16 [iU]', 'calculated: 8.3–16.6 [iU] · to ½ IU · to 1 IU']);
+  expect(units('1', '2')).toEqual(['1–2 [iU]', null]);
+  expect(units('0.4', '0.8')).toEqual(['up to 0.5 [iU]', 'calculated: 0.4–0.8 [iU] · to ½ IU']);
+  expect(units('0.4', '0.4')).toEqual(['less than ½ [iU]', 'calculated: 0.4 [iU]']);
+  expect(units('1.125', '1.125', {})).toEqual(['1.13 [iU]', null]);
+});
+
 test('no line of an amount breaks between a figure and its unit', () => {
   expect(unbrokenAmount('at least 60.5 mg (60,500 µg) a day')).toBe('at least 60.5\u00A0mg (60,500\u00A0µg) a day');
   expect(unbrokenAmount('1½ tablets')).toBe('1½\u00A0tablets');

@@ -5,7 +5,7 @@ import { bandText } from './band-text.rules.ts';
 import type { ComputedDose, DoseOfStep } from './compute-dose.rules.ts';
 import { fill, type DoseWords } from './dose-words.rules.ts';
 import { isMass } from './mass.rules.ts';
-import { joinNotes, measureOf, type Measure } from './measures.rules.ts';
+import { insulinMeasure, joinNotes, measureOf, type Measure } from './measures.rules.ts';
 import type { Amount, ProductVolume } from './volumes.rules.ts';
 
 /** One step as lines of text. */
@@ -127,7 +127,8 @@ function warningText({ insulinSyringe, volumes }: DoseOfStep, words: DoseWords):
 
 /** The amount of a step, in the source's unit and in milligrams. */
 function drugMeasure(dose: DoseOfStep, maximum: string | undefined, words: DoseWords): Measure {
-  const { amount, volumes, kind, parts } = dose;
+  const { amount, volumes, kind, parts, insulinSyringe } = dose;
+  if (insulinSyringe && isOneDose(kind)) return insulinMeasure(amount, words);
   const rounded = roundedAmount(amount, dose);
   const isInMilligrams = volumes.some(({ strength }) => strength.unit === 'mg');
   const measure = measureOf(rounded, { isMeasured: isOneDose(kind), maximum }, words);

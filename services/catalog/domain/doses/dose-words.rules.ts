@@ -50,6 +50,8 @@ export interface DoseWords {
   /** Of an insulin: which syringe measures its units, where the source names the strength; and where it does not. */
   readonly insulinSyringe: string;
   readonly anyInsulinSyringe: string;
+  /** To which mark of it the units are cut. */
+  readonly insulinMark: string;
   /** Of a day's total: the amount; that it is divided; and each of the doses, where the source leaves their number open between some. */
   readonly perDay: string;
   readonly day: string;

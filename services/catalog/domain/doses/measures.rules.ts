@@ -1,6 +1,7 @@
 import { grouped } from '../entries/dose-text.rules.ts';
 import { amountText, unitOf, withUnit } from './amount-text.rules.ts';
 import { fill, type DoseWords } from './dose-words.rules.ts';
+import { toUnitMark } from './insulin.rules.ts';
 import { ratio, times, toDecimal } from './ratio.rules.ts';
 import { sitesOf } from './sites.rules.ts';
 import type { Strength } from './strengths.rules.ts';
@@ -46,6 +47,24 @@ export function measureOf(amount: Amount, { isMeasured, maximum, strength }: Mea
     isRefilled && fill(words.refilled, { capacity }),
   ]);
   return { text: amountText(drawn.amount, words), note: joinNotes(sites, calculated, ...steps) };
+}
+
+/** What an insulin syringe can measure: each end is cut to the mark below it. */
+export function insulinMeasure(amount: Amount, words: DoseWords): Measure {
+  const { low, high, unit } = amount;
+  const calculated = fill(words.calculated, { amount: amountText(amount, words) });
+  const marked = new Map([low, high].filter((end) => end !== null).map((end) => [end, toUnitMark(end)]));
+  const unitsOf = (end: string | null) => (end === null ? null : (marked.get(end)?.units ?? null));
+  const most = unitsOf(high ?? low);
+  if (most === '0') return { text: fill(words.lessThan, { amount: withUnit('½', unit, false, words) }), note: calculated };
+  const cut = [...marked].filter(([end, { units }]) => units !== end);
+  if (cut.length === 0) return { text: amountText(amount, words), note: null };
+  const least = unitsOf(low);
+  const steps = new Set(cut.map(([, { step }]) => fill(words.insulinMark, { step })));
+  return {
+    text: amountText({ low: least === '0' ? null : least, high: unitsOf(high), unit }, words),
+    note: joinNotes(calculated, ...steps),
+  };
 }
 
 function countedMeasure(

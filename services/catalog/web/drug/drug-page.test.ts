@@ -82,6 +82,9 @@ test('the box of an insulin has units and its syringe, and no mL', async () => {
   expect(dog).toContain('5 IU every 24 h Measure in units, only with a U-40 syringe');
   for (const box of [cat, dog, await boxesFor('insulin-glargine', 'cat', '4')]) expect(box).not.toMatch(/mL|rounded/);
   expect(await boxesFor('insulin-glargine', 'cat', '4')).toContain(en.dose.result.anyInsulinSyringe);
+  expect(await boxesFor('insulin-glargine', 'cat', '4.5')).toContain(
+    '1 IU every 12 h calculated: 1.125 IU · rounded down to the nearest ½ IU',
+  );
 });
 
 test('a percentage that the source confirms gives a volume, and a strength that is ten times wrong is warned of', async () => {

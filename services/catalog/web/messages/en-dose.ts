@@ -91,6 +91,7 @@ export const dose = {
     insulinSyringe: 'Measure in units, only with a U-{strength} syringe: another one gives the wrong dose.',
     anyInsulinSyringe:
       'Measure in units, only with the insulin syringe for your product’s strength: another one gives the wrong dose.',
+    insulinMark: 'rounded down to the nearest {step} IU',
     perDay: '{amount} per day',
     day: 'divided into several doses',
     portion: '{amount} each time in {count} doses',

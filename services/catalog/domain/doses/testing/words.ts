@@ -34,6 +34,7 @@ export const words: DoseWords = {
   sites: 'in {count} sites',
   insulinSyringe: 'U-{strength}',
   anyInsulinSyringe: 'insulin syringe',
+  insulinMark: 'to {step} IU',
   perDay: '{amount} a day',
   day: 'divided',
   portion: '{amount} in {count}',
