@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DoseStep } from '../../contract/index.ts';
 import { entriesOfContent } from '../../testing/content-entries.ts';
+import { isMass } from './mass.rules.ts';
 import { percentOf, percentStrength } from './percent.rules.ts';
 import { toDecimal } from './ratio.rules.ts';
 import { readStrength, strengthsOf } from './strengths.rules.ts';
@@ -54,6 +55,18 @@ test('a percentage of the source is measured by where its volume for a weight ag
   expect(strengthOf('5%', [step('1', '[iU]')], '(1 mL per 50 kg)')).toBeUndefined();
 });
 
+test('a percentage without a volume is of the volume of a suspension, solution or injection, and of the weight of a paste', () => {
+  const strengthIn = (formulation: string, strength = '10%') => {
+    const read = percentStrength({ strength, formulation }, { steps: [step('5')] });
+    return read && `${read.value} ${read.unit}/${read.per}`;
+  };
+  for (const liquid of ['suspension', 'oral solution', 'injection'])
+    expect([liquid, strengthIn(liquid)]).toEqual([liquid, '100 mg/mL']);
+  expect(strengthIn('paste')).toBe('100 mg/g');
+  for (const other of ['gel', 'powder, drench', 'ointment', '']) expect([other, strengthIn(other)]).toEqual([other, undefined]);
+  expect(strengthIn('injection', '1% (1 mL per 50 kg)')).toBeUndefined();
+});
+
 test('only a percentage that is the whole strength is one', () => {
   const texts = [
     '1% (1 mL per 50 kg)',
@@ -79,9 +92,20 @@ test('no strength is made of a percentage unless the volume that it gives is tha
 
 test('of the content these percentages are measured by', () => {
   const measured = entriesOfContent.flatMap(({ slug, dosages }) =>
-    dosages.flatMap((dosage) =>
-      strengthsOf(dosage).flatMap(({ percent, value }) => (percent ? [`${slug} ${percent}% ${value}`] : [])),
-    ),
+    dosages
+      .filter(({ steps }) => steps.some(({ unit }) => isMass(unit)))
+      .flatMap((dosage) =>
+        strengthsOf(dosage).flatMap(({ percent, value, per }) => (percent ? [`${slug} ${value}/${per}`] : [])),
+      ),
   );
-  expect(measured).toEqual([...Array.from({ length: 4 }, () => 'ivermectin 1% 10'), 'triclabendazole 10% 100']);
+  expect([...new Set(measured)]).toEqual([
+    'doxycycline 100/mL',
+    'fenbendazole 100/mL',
+    'firocoxib 8.2/g',
+    'ivermectin 18.7/g',
+    'ivermectin 10/mL',
+    'omeprazole 370/g',
+    'romifidine 10/mL',
+    'triclabendazole 100/mL',
+  ]);
 });

@@ -18,9 +18,15 @@ export const withPercent = (percent: string, per: string) => ({
 const volumePerWeight =
   /\((?<volume>\d+(?:\.\d+)?) mL (?:of an? \d+(?:\.\d+)? ?% (?:solution|suspension) )?per (?<weight>\d+) kg\)/;
 
+/** Of what a percentage is: of the volume of a liquid, of the weight of a paste. Undefined: the source names no such form. */
+const measureOf = ({ formulation = '' }: Pick<Product, 'formulation'>): string | undefined => {
+  if (/\bpaste\b/.test(formulation)) return 'g';
+  return /\b(?:suspension|solution|injection)\b/.test(formulation) ? 'mL' : undefined;
+};
+
 /**
- * The strength of a product that is printed in percent. The text doesn't say whether that is of a volume or of a weight, so it is
- * not read unless the source also says which volume a weight gets, and that agrees with the dose.
+ * The strength of a product that is printed in percent. Where the source also says which volume a weight gets, that must agree with
+ * the dose; where it doesn't, its form must say whether the percentage is of a volume or of a weight.
  */
 export function percentStrength(
   product: Product,
@@ -28,7 +34,11 @@ export function percentStrength(
 ): ReturnType<typeof withPercent> | undefined {
   const percent = percentOf(product);
   const { volume, weight } = (volumePerWeight.exec(product.strength ?? '') ?? volumePerWeight.exec(dose))?.groups ?? {};
-  if (percent === undefined || volume === undefined || weight === undefined) return undefined;
+  if (percent === undefined) return undefined;
+  if (volume === undefined || weight === undefined) {
+    const per = measureOf(product);
+    return per === undefined ? undefined : withPercent(percent, per);
+  }
   const strength = withPercent(percent, 'mL');
   const perKilogram = divide(times(ratio(strength.value), ratio(volume)), ratio(weight));
   return steps.length > 0 && steps.every((step) => agrees(step, perKilogram)) ? strength : undefined;

@@ -46,6 +46,13 @@ export const isByMouth = (route: string): boolean => /^oral(?! transmucosal)/.te
 export const isPaste = ({ route, product }: Pick<Dosage, 'route' | 'product'>): boolean =>
   /\b(?:paste|gel)\b/.test(`${route} ${product?.formulation ?? ''}`);
 
+/** A paste or gel by mouth for horses comes in a syringe that is set by the weight that its ring shows. */
+export const isSetByWeight = ({
+  species,
+  ...row
+}: Pick<Dosage, 'route' | 'product'> & Partial<Pick<Dosage, 'species'>>): boolean =>
+  species === 'horse' && isByMouth(row.route) && isPaste(row);
+
 /** What is counted, or weighed as a paste or powder is, is given by mouth only. */
 export const fitsRoute = ({ per }: Pick<Strength, 'per'>, route: string): boolean => per === 'mL' || isByMouth(route);
 
@@ -106,7 +113,7 @@ export function listedStrengths({
   });
 }
 
-/** The strengths of a dosage's product: its one figure, those that its text lists, or a percentage that the source confirms. */
+/** The strengths of a dosage's product: its one figure, those that its text lists, or a percentage of a form that the source names or confirms. */
 export function strengthsOf({
   product,
   ...dosage

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DoseStep } from '../../contract/index.ts';
-import { isLess, ratio, toDecimal } from './ratio.rules.ts';
+import { isLess, ratio, toDecimal, type Ratio } from './ratio.rules.ts';
 import { enteredStrength, type Row } from './entered-strength.rules.ts';
 import { listedStrengths, readStrength, strengthUnitsFor, type Strength } from './strengths.rules.ts';
 import { drawnAmount, toLine } from './syringe.rules.ts';
@@ -159,6 +159,27 @@ describe('the strengths of a product', () => {
       Array.from({ length: 3 }, () => 'strength-excluded'),
     );
     expect([reasonOf('20', 'mg/mL'), reasonOf('2', '%w/v')]).toEqual([null, null]);
+  });
+
+  test('of a paste or gel by mouth for horses are set by weight; with a strength that the reader enters its grams have two decimals', () => {
+    const dose = [ratio('96'), ratio('96')] as const;
+    const of = (
+      row: Partial<Row> & { product?: { formulation?: string; strength?: string } },
+      entered?: Strength,
+      ends: readonly [Ratio, Ratio | null] = dose,
+    ) => {
+      const { volumes, noVolume } = volumesOf(step, { species: 'horse', route: 'oral', steps: [step], ...row }, ends, entered);
+      return [...volumes.map(({ amount }) => `${amount.high ?? amount.low} ${amount.unit}`), noVolume];
+    };
+    const paste = { route: 'oral (paste)', product: { strength: '1.87%', formulation: 'paste' } };
+    expect(of(paste)).toEqual(['by-syringe']);
+    expect(of({ route: 'oral (gel)' })).toEqual(['by-syringe']);
+    expect(of({ product: { formulation: 'paste with premarked syringe' } })).toEqual(['by-syringe']);
+    expect(of(paste, readStrength('1.87', '%w/w').strength)).toEqual(['5.13 g', 'by-syringe']);
+    expect(of(paste, readStrength('1.87', '%w/w').strength, [ratio('96'), null])).toEqual(['5.14 g', 'by-syringe']);
+    expect(of({ ...paste, species: 'dog' })).toEqual(['5.133 g', null]);
+    expect(of({ route: 'oral', product: { strength: '10%', formulation: 'suspension' } })).toEqual(['0.96 mL', null]);
+    expect(of({ route: 'topical', product: { formulation: 'gel' } })).toEqual(['product-unknown']);
   });
 
   test('that a reader may enter are in units of the doses; what is measured as it is has none', () => {

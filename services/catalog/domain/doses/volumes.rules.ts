@@ -1,9 +1,9 @@
 import type { Dosage, DoseStep, Product } from '../../contract/index.ts';
 import { drugOfStep } from './drugs-of-steps.rules.ts';
 import { isMass, toMilligrams } from './mass.rules.ts';
-import { divide, isSame, ratio, toDecimal, type Ratio } from './ratio.rules.ts';
+import { ceiling, divide, floor, isSame, ratio, times, toDecimal, type Ratio } from './ratio.rules.ts';
 import { farFrom, fitsRow, misfitOf, type EnteredStrength, type Misfit, type Row } from './entered-strength.rules.ts';
-import { hasStrength, strengthsOf, type Strength } from './strengths.rules.ts';
+import { hasStrength, isSetByWeight, strengthsOf, type Strength } from './strengths.rules.ts';
 
 /** From `low` to `high`; null is an open end. Decimals are cut after four digits, never rounded up. */
 export interface Amount {
@@ -39,7 +39,7 @@ export type NoVolume =
   /** The step is of another drug of the regimen, or of another product. */
   | 'other-drug'
   | 'other-product'
-  /** A syringe of paste is set by the weight that its ring shows: nobody can give 0.3666 of one. */
+  /** A syringe of paste is set by the weight that its ring shows: nobody can give 0.3666 of one. Also beside an entered strength. */
   | 'by-syringe'
   /** The reader entered the strength of another product, or one that the source warns of. */
   | Misfit
@@ -57,6 +57,13 @@ export const toAmount = (low: Ratio | null, high: Ratio | null, unit: string): A
   high: high && toDecimal(high),
   unit,
 });
+
+/** Nobody weighs a paste finer. A least dose without an upper end is rounded up. */
+function inHundredths(low: Ratio | null, high: Ratio | null, unit: string): Amount {
+  const hundred = ratio('100');
+  const cut = (end: Ratio) => divide((high === null ? ceiling : floor)(times(end, hundred)), hundred);
+  return toAmount(low && cut(low), high && cut(high), unit);
+}
 
 const noVolumeOf = { named: 'named-drug', combined: 'combined-drugs', other: 'other-drug' } as const;
 
@@ -79,16 +86,19 @@ export function volumesOf(
   const isEntered = entered !== undefined && fitsRow(entered, row);
   if (isEntered && excludes(row.product, entered)) return none('strength-excluded');
   const strengths = isEntered ? [entered] : strengthsOf(row);
-  if (strengths.some(({ per }) => per === '{syringe}')) return none('by-syringe');
-  if (strengths.length === 0) return none((entered && misfitOf(entered, row)) ?? 'product-unknown');
+  const isBySyringe = isSetByWeight(row) || strengths.some(({ per }) => per === '{syringe}');
+  if (strengths.length === 0 || (isBySyringe && !isEntered))
+    return none((entered && misfitOf(entered, row)) ?? (isBySyringe ? 'by-syringe' : 'product-unknown'));
   const volumes = strengths.flatMap((strength): ProductVolume[] => {
     const { value, unit, per } = strength;
     if (isMass(unit) ? !isMass(step.unit) : unit !== step.unit) return [];
     const inOne = toMilligrams(ratio(value), unit);
-    const amount = toAmount(low && divide(low, inOne), high && divide(high, inOne), per);
+    const [least, most] = [low && divide(low, inOne), high && divide(high, inOne)];
+    const isWeighedPaste = isBySyringe && per === 'g';
+    const amount = isWeighedPaste ? inHundredths(least, most, per) : toAmount(least, most, per);
     return [{ amount, strength, isEntered, ...(isEntered && { farFrom: farFrom(entered, row) }) }];
   });
-  return { volumes, noVolume: volumes.length === 0 ? 'unit-differs' : null };
+  return { volumes, noVolume: volumes.length === 0 ? 'unit-differs' : isBySyringe ? 'by-syringe' : null };
 }
 
 /** `20 mg/mL (2%), never 100 mg/mL`. */

@@ -97,8 +97,9 @@ test('a percentage that the source confirms gives a volume, and a strength that 
     'The source names 1%. Your strength is more than 5 times higher or lower',
   );
   expect(await boxesFor('ivermectin', 'horse', '500', '&strength=1.87&strengthUnit=%25w/w')).toContain(
-    '100 mg (100,000 µg) once = 5.347 g of product with 18.7 mg/g (1.87%)',
+    `100 mg (100,000 µg) once = 5.34 g of product with 18.7 mg/g (1.87%) with the strength you entered ${en.dose.result.noVolume['by-syringe']}`,
   );
+  expect(await boxesFor('fenbendazole', 'horse', '500')).toContain('2,500 mg once = 25 mL of 100 mg/mL (10%)');
 });
 
 test('that the source doesn’t say how often is below the box, once, and not in its amounts', async () => {
@@ -112,6 +113,11 @@ test('of a syringe of paste the amount is in mg, to be set by the animal’s wei
   const box = await boxesFor('flunixin', 'horse', '500');
   expect(box).toContain(`550 mg every 24 h, for up to 5 days ${en.dose.result.noVolume['by-syringe']}`);
   expect(box).not.toContain('1,500 mg/syringe');
+  for (const slug of ['ivermectin', 'moxidectin', 'febantel', 'firocoxib', 'omeprazole', 'phenylbutazone', 'ponazuril'])
+    expect([slug, await boxesFor(slug, 'horse', '500')]).toEqual([
+      slug,
+      expect.stringContaining(en.dose.result.noVolume['by-syringe']),
+    ]);
 });
 
 test('in Thai a bolus by mouth is a large tablet, and one that is injected a way to give', async () => {
