@@ -99,6 +99,15 @@ test('each chosen filter can be removed by itself, also where nothing was found'
   }
 });
 
+test('a salt without an entry is said to have none above the drugs that have one of its words, in both languages', async () => {
+  const { en: english, th: thai } = messages;
+  const page = await read('/?q=potassium+chloride&lang=en');
+  expect(page).toContain(english.catalog.missing.noSubstance('potassium chloride'));
+  expect(page).toContain('class="drug-rows"');
+  expect(await read('/?q=sodium+chloride&lang=th')).toContain(thai.catalog.missing.noSubstance('sodium chloride'));
+  expect(await read('/?q=potassium+bromide&lang=en')).not.toContain('The catalog has no entry for');
+});
+
 test('a former link by a source’s words chooses the single route that it names first', async () => {
   const page = await read('/?q=meloxicam&route=intravenous+or+subcutaneous&lang=en');
   expect(page).toContain('<option value="intravenous" selected>Intravenous</option>');

@@ -3,7 +3,7 @@ import { formatCount, formatDay } from '@trivium/server-pages/format';
 import { bundlePath, fileCache, keepPage, savedDrugs, pageCache, pageKey } from '../offline/saved-pages.ts';
 
 const section = /** @type {HTMLElement} */ (document.getElementById('saved'));
-/** @type {{ words: Record<'none' | 'some' | 'all' | 'keeping' | 'stopped' | 'removed' | 'results' | 'noResults' | 'guessed' | 'searching' | 'noSearch' | 'en' | 'th', string> & Record<'keep' | 'update', string[]> }} */
+/** @type {{ words: Record<'none' | 'some' | 'all' | 'keeping' | 'stopped' | 'removed' | 'results' | 'noResults' | 'guessed' | 'noSubstance' | 'searching' | 'noSearch' | 'en' | 'th', string> & Record<'keep' | 'update', string[]> }} */
 const { words } = JSON.parse(section.querySelector('[data-words]')?.textContent ?? '');
 const language = document.documentElement.lang === 'en' ? 'en' : 'th';
 /** The page's language first. @type {('en' | 'th')[]} */
@@ -175,6 +175,7 @@ async function search() {
   if (matches)
     resultCount.textContent = [
       ...matches.guesses.map((guess) => fill(words.guessed, { ...guess })),
+      ...(matches.substance === undefined ? [] : [fill(words.noSubstance, { typed: matches.substance })]),
       matchingRows.length === 0 ? words.noResults : fill(words.results, { count: matchingRows.length }),
     ].join(' ');
   else if (query.trim() === '') resultCount.textContent = '';

@@ -100,6 +100,7 @@ export const en = {
       'A drug that isn’t listed may still be unsafe, and a disease may still have a treatment: ask a veterinarian. Or try a brand, another word or another spelling.',
     missing: {
       noEntry: (name: string) => `The catalog has no entry for ${name}.`,
+      noSubstance: (typed: string) => `The catalog has no entry for “${typed}”.`,
       noDose: 'We list no dose, so don’t work one out yourself: don’t give this drug unless a veterinarian tells you to.',
       poison: {
         paracetamol:

@@ -52,4 +52,5 @@ test('a code finds no drug of other codes', () => {
 test('what the catalog doesn’t have is not found, and a drug that it warns of is named', () => {
   expect(find('zzzzzz')).toEqual({ slugs: [], guesses: [], missing: [] });
   expect(find('Tylenol cat').missing).toEqual(['paracetamol']);
+  expect([find('potassium chloride').substance, find('potassium bromide').substance]).toEqual(['potassium chloride', undefined]);
 });

@@ -5,6 +5,7 @@ import { codeIn, replacementOf, slugsWithCode, type CodeQuery } from '../../doma
 import { drugClasses } from '../../domain/search/drug-classes.ts';
 import type { DrugMatches } from '../../domain/search/entry-search.rules.ts';
 import { missingDrugsIn } from '../../domain/search/missing-drugs.rules.ts';
+import { missingSubstance } from '../../domain/search/missing-substance.rules.ts';
 import { choiceQuery, groupsOf, readChoice, type Choice } from '../catalog.rules.ts';
 import { healthById } from '../citation-health.rules.ts';
 import { classesIn, classSelect, type CountedClass } from '../parts/class-select.ts';
@@ -176,6 +177,7 @@ function results(view: View, choice: Choice, { entries, by, highlights, guesses 
   if (entries.length === 0) return html`${filtersOf(view, choice)} ${nothing(view, choice)}`;
   const usual = usualTrust(entries);
   const isOfAll = entries.every((entry) => isSameTrust(trustOf(entry), usual));
+  const substance = by ? undefined : missingSubstance(choice.q ?? '', guesses, site.data.entries());
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}${by ? html` ${t.catalog.byCode(systemName(view, by.system), by.code)}` : ''}</h2>
@@ -183,6 +185,7 @@ function results(view: View, choice: Choice, { entries, by, highlights, guesses 
       ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''} ${filtersOf(view, choice)}
     </header>
     ${guesses.map(({ typed, meant }) => html`<p class="meta">${t.catalog.guessed(typed, meant)}</p>`)}
+    ${substance === undefined ? '' : html`<p class="meta">${t.catalog.missing.noSubstance(substance)}</p>`}
     <ol class="drug-rows">
       ${pageEntries.map((entry) => drugRow(view, entry, health, usual, highlights(entry)))}
     </ol>

@@ -30,6 +30,7 @@ export async function offline(view: View): Promise<Page> {
   const words = {
     ...t.offline.words,
     guessed: t.catalog.guessed('{typed}', '{meant}'),
+    noSubstance: t.catalog.missing.noSubstance('{typed}'),
     noResults: `${t.offline.notInList} ${t.catalog.notHereHint}`,
     keep: [t.offline.keep(size), t.offline.keepBoth(sizeOfBoth)],
     update: [t.offline.update(size), t.offline.updateBoth(sizeOfBoth)],
