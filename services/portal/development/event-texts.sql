@@ -27,15 +27,15 @@ from (values
    'สำหรับทุกคนที่เก็บภาพกิจกรรม เราจะดูภาพสิบภาพของปีนี้ ช่วยกันหาว่าภาพเล่าเรื่องได้เพราะอะไร แล้วออกไปลองถ่ายจริง ใช้กล้องอะไรก็ได้ โทรศัพท์ก็เพียงพอ ท้ายกิจกรรมทุกคนเลือกหนึ่งภาพขึ้นคลังภาพ'),
   ('Faculty sports day',
    'Four colours, one cup. There are nine sports, from relay races to table tennis, and a parade of all colours at 9 a.m. Sign up for a sport with the captain of your colour at least a week before. First aid, drinking water and shade are on both sides of the field.',
-   'สี่สี หนึ่งถ้วย มีกีฬาเก้าชนิดตั้งแต่วิ่งผลัดถึงเทเบิลเทนนิส และขบวนพาเหรดของทุกสีเวลา 09:00 น. สมัครลงแข่งกับหัวหน้าสีของตนภายในสัปดาห์ก่อนวันงาน มีหน่วยปฐมพยาบาล น้ำดื่ม และเต็นท์พักทั้งสองฝั่งสนาม'),
+   'สี่สี หนึ่งถ้วย มีกีฬาเก้าชนิดตั้งแต่วิ่งผลัดถึงเทเบิลเทนนิส และขบวนพาเหรดของทุกสีเวลา 09:00 น. แจ้งชื่อลงแข่งที่หัวหน้าสีของตนอย่างน้อยหนึ่งสัปดาห์ก่อนวันงาน มีหน่วยปฐมพยาบาล น้ำดื่ม และเต็นท์พักทั้งสองฝั่งสนาม'),
   ('Herbs, from garden to monograph',
    'A garden walk and a workshop. You see twelve plants that grow in the garden, smell and taste some of them, and then read what the Thai herbal pharmacopoeia says about them. Wear shoes you don’t mind getting wet. Lab coats and gloves are provided.',
    'เดินชมสวนและลงมือทำ รู้จักสมุนไพรสิบสองชนิดในสวน ลองดมและชิมบางชนิด แล้วอ่านว่าตำรามาตรฐานยาสมุนไพรไทยเขียนไว้อย่างไร โปรดสวมรองเท้าที่เปียกได้ มีเสื้อกาวน์และถุงมือเตรียมไว้ให้'),
   ('New Year market',
    'Clubs sell and everyone eats. Thirty stalls sell bread, plants, prints and second-hand books, and there is music on the small stage. Please bring your own bag and cup. What the clubs earn pays for their activities next term.',
    'ชมรมออกร้าน ทุกคนอิ่มท้อง สามสิบร้านขายขนมปัง ต้นไม้ ภาพพิมพ์ และหนังสือมือสอง พร้อมดนตรีบนเวทีเล็ก โปรดนำถุงและแก้วน้ำมาเอง รายได้ของชมรมใช้จัดกิจกรรมในภาคเรียนหน้า'),
-  ('Rural camp, week one',
-   'We build a health room for a village school. Forty students paint, lay the floor and put up shelves, and in the evenings we teach the children about teeth and medicines. Bring a sleeping bag, work clothes and your own medicines. The bus leaves from the main gate.',
+  ('Rural camp, part one',
+   'We build a health room for a village school. Sixty students paint, lay the floor and put up shelves, and in the evenings we teach the children about teeth and medicines. Bring a sleeping bag, work clothes and your own medicines. The bus leaves from the main gate.',
    'ร่วมกันสร้างห้องพยาบาลให้โรงเรียนในหมู่บ้าน นักศึกษาช่วยกันทาสี ปูพื้น และติดชั้นวางของ ช่วงเย็นสอนเด็ก ๆ เรื่องฟันและการใช้ยา โปรดเตรียมถุงนอน ชุดทำงาน และยาประจำตัว รถบัสออกจากประตูหน้า'),
   ('Study group draw',
    'The random wheel finds your study partners. Say which course you want to revise and when you have time, and leave with a group of four and a time to meet. Tutors from the years above explain how good groups work. No preparation is needed.',
@@ -60,6 +60,6 @@ from (values
    'เยี่ยมบ้านพักผู้สูงอายุพร้อมน้ำอบ ดอกมะลิ และเวลารับฟัง นักศึกษาเภสัชศาสตร์ช่วยพยาบาลตรวจกล่องยา โปรดสวมเสื้อสีอ่อนและชุดที่เปียกได้ งดใช้แป้ง มีรถบัสรับส่ง'),
   ('Farewell to our final-years',
    'A long table, short speeches and the songs of six years. Each club brings a dish, and the younger students serve. Final-year students receive a small book with a page from everybody who wants to write one. Hand in your page at the registry counter at least a week before.',
-   'โต๊ะอาหารยาว คำอำลาสั้น ๆ และเพลงที่ร้องด้วยกันมาตลอดหกปี แต่ละชมรมนำอาหารมาหนึ่งอย่าง น้อง ๆ เป็นผู้ดูแลโต๊ะ พี่ปีสุดท้ายจะได้รับสมุดเล่มเล็กที่ทุกคนเขียนถึงได้คนละหน้า ส่งหน้าของคุณที่เคาน์เตอร์ฝ่ายทะเบียนภายในสัปดาห์ก่อนวันงาน')
+   'โต๊ะอาหารยาว คำอำลาสั้น ๆ และเพลงที่ร้องด้วยกันมาตลอดหกปี แต่ละชมรมนำอาหารมาหนึ่งอย่าง น้อง ๆ เป็นผู้ดูแลโต๊ะ พี่ปีสุดท้ายจะได้รับสมุดเล่มเล็กที่ทุกคนเขียนถึงได้คนละหน้า ส่งแผ่นที่เขียนแล้วได้ที่เคาน์เตอร์ฝ่ายทะเบียนอย่างน้อยหนึ่งสัปดาห์ก่อนวันงาน')
 ) as about (title, en, th)
 where events.title = about.title;

@@ -36,8 +36,8 @@ test.each([
   [step({ for: 'up to 10 lb', times: 1 }), 'up to 10 lb: 5 mg/kg, once'],
   [step({ drug: 'xylazine', times: 1 }), 'xylazine 5 mg/kg, once'],
   [step({ route: 'oral (paste)', times: 1 }), '5 mg/kg, Oral (paste), once'],
-  [step({ interval: time('24', '24', 'h'), divided: true }), '5 mg/kg, every 24 h, divided over that time'],
-  [step({ duration: time('3', '6', 'd'), total: true }), '5 mg/kg, for 3–6 days, in all'],
+  [step({ interval: time('24', '24', 'h'), divided: true }), '5 mg/kg, every 24 h, in divided doses'],
+  [step({ duration: time('3', '6', 'd'), total: true }), '5 mg/kg, for 3–6 days, as the total dose'],
 ])('%o reads %s', (given, text) => expect(stepText(given, en, names)).toBe(text));
 
 test.each([

@@ -94,7 +94,7 @@ export const dose = {
     insulinMark: 'rounded down to the nearest {step} IU',
     perDay: '{amount} per day',
     day: 'divided into several doses',
-    portion: '{amount} each time in {count} doses',
+    portion: '{count} doses of {amount}',
     ofDay: '{amount} a day in {count} doses',
     eachTime: '{amount} each time',
     sameAmount: '{amount} ({same})',

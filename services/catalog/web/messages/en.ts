@@ -184,7 +184,7 @@ export const en = {
         heading: 'What we keep about you',
         text: [
           'Each request leaves a line in a log, with a keyed hash instead of your IP address. For a day, requests are also counted by that hash. Your choice of language is stored in one cookie. Light or dark mode is stored only in your browser.',
-          'A report keeps what you write in it. An email address in it is used only for the answer and erased 90 days after it; you can ask us to erase it earlier.',
+          'We keep what you write in a report. An email address in it is used only for the answer and erased 90 days after it; you can ask us to erase it earlier.',
         ],
       },
     ],

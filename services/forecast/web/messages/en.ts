@@ -154,13 +154,13 @@ export const en = {
       'No language model is connected. The resolver reads the sources and proposes an outcome only for questions with their own rule.',
     how: 'How outcomes are decided',
     opensOn: (day: string) =>
-      `The outcome can be decided from ${day}: by then the question has closed and every date in its criteria has passed.`,
+      `The outcome can be decided from ${day}: by then the question will have closed and every date in its criteria will have passed.`,
     byRule: 'The question’s own rule decides it, without a language model.',
     unread: 'The sources couldn’t be read',
     nothingRead: 'Without them there’s nothing to judge. The list below says why for each.',
     onlyRead: (read: string, all: string) =>
       `${read} of ${all} sources could be read. Without a language model, no outcome is proposed.`,
-    outOfScope: 'It’s about harming people or someone’s private life. The resolver doesn’t take such questions.',
+    outOfScope: 'It’s about someone’s private life or about harming people. The resolver doesn’t take such questions.',
     explanation: 'The models’ explanation',
     failed: 'Couldn’t reach the resolver. Please try again in a moment.',
   },

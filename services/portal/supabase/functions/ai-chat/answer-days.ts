@@ -23,7 +23,7 @@ interface Sentences {
 const sentences: Readonly<Record<Language, Sentences>> = {
   th: {
     events: (when) => `กิจกรรม${when}`,
-    allEvents: (when) => `ไม่พบกิจกรรมที่ตรงกับคำถาม${when} กิจกรรมทั้งหมดในช่วงดังกล่าวคือ`,
+    allEvents: (when) => `ไม่พบกิจกรรม${when} ที่ตรงกับคำถาม กิจกรรมทั้งหมดในช่วงดังกล่าวคือ`,
     none: (when) => `ไม่มีกิจกรรม${when}`,
     noneInPast: (when) => `ไม่มีกิจกรรม${when}`,
     next: ' กิจกรรมถัดจากนั้นคือ',

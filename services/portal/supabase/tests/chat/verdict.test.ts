@@ -158,7 +158,7 @@ test.each([
 });
 
 test.each([
-  ['When do I have to be at the bus for the rural camp?', 'Rural camp, week one'],
+  ['When do I have to be at the bus for the rural camp?', 'Rural camp, part one'],
   ['Can I vote in the board election?', 'Board election'],
   ['ต้องนำบัตรประชาชนไปฉีดวัคซีนไข้หวัดใหญ่ไหม', 'วันฉีดวัคซีนไข้หวัดใหญ่'],
 ])('what %j asks of an event, the event %j answers, without a doubt', async (question, title) => {
