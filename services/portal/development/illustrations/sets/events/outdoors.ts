@@ -78,7 +78,7 @@ export const outdoorScenes: Readonly<Record<string, () => Art>> = {
     at({ x: 1010, y: 940, turn: 70 }, box(-12, -30, 24, 60, c.rose, 8)) +
     ellipse(330, 948, 20, 10, c.clay) +
     circle(1380, 940, 16, c.rose),
-  'rural-camp-week-one': () =>
+  'rural-camp-part-one': () =>
     sky(c.blush, { x: 520, y: 300, r: 130, colour: c.marigold }) +
     hills(520, c.dusk, [190, 280, 210, 260]) +
     hills(580, c.night, [70, 150, 90, 120, 80]) +
