@@ -31,8 +31,10 @@ test('a part of the page that has not come when the network goes comes with it, 
     as: 'member',
     prepare: (window) => window.route('**/assets/NoticeBell-*', (route) => hasNetwork.promise.then(() => route.abort())),
   });
-  await page.getByLabel('Objectives').fill('Eight stars.');
+  await page.getByLabel('Objectives').waitFor();
+  // Before anything is written: on a busy machine it would be saved first.
   await page.context().setOffline(true);
+  await page.getByLabel('Objectives').fill('Eight stars.');
   const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('/NoticeBell-'));
   hasNetwork.resolve();
   await isRefused;
