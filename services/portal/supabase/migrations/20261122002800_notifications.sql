@@ -85,7 +85,8 @@ $$;
 revoke all on function private.excerpt from public;
 
 -- A project that is taken back was not submitted: the notices and reminders of its submission go, and with them what was not sent
--- yet. Returns whether the organisation's channels had it already, or are just being sent it.
+-- yet. Returns whether the organisation's channels had it already, or are just being sent it: they had one whose event is so old that
+-- it was removed.
 create function private.withdraw_submission(step public.approval_steps) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,10 +94,10 @@ declare
     select event.id from public.notification_outbox as event
     join public.approval_steps as submitted on submitted.id = event.step_id
     where submitted.project_id = step.project_id and submitted.sequence = step.sequence - 1 for update of event);
-  is_public boolean := exists (
+  is_public boolean := submission is null or exists (
     select from public.notification_deliveries where outbox_id = submission and user_id is null and (state = 'sent' or attempts > 0));
 begin
-  delete from public.notification_outbox where project_id = step.project_id and id >= submission;
+  delete from public.notification_outbox where project_id = step.project_id and id >= coalesce(submission, 0);
   return is_public;
 end
 $$;

@@ -1,4 +1,5 @@
 import type { Context } from '../_shared/context.ts';
+import { helpLines } from '../_shared/help-lines.rules.ts';
 import type { Language } from './tools/passage.rules.ts';
 import { markdownOf, type Reply } from './reply.ts';
 import { addressOf, searchPassages, siteOf } from './tools/search-docs.ts';
@@ -10,17 +11,18 @@ interface Help {
 }
 
 const wellbeing = '/wellbeing';
+const { mentalHealth, medicalEmergency } = helpLines;
 
 const help: Readonly<Record<Language, Help>> = {
   th: {
     words: ['ผู้ให้คำปรึกษา'],
     lines: (page) =>
-      `หากต้องการคุยกับใครสักคน โทร. 1323 (สายด่วนสุขภาพจิต) ได้ตลอด 24 ชั่วโมง เหตุฉุกเฉินทางการแพทย์โทร. 1669 ดูหมายเลขอื่นได้ใน[หน้าสุขภาวะ](${page})`,
+      `หากต้องการคุยกับใครสักคน โทร. ${mentalHealth} (สายด่วนสุขภาพจิต) ได้ตลอด 24 ชั่วโมง เหตุฉุกเฉินทางการแพทย์โทร. ${medicalEmergency} ดูหมายเลขอื่นได้ใน[หน้าสุขภาวะ](${page})`,
   },
   en: {
     words: ['counsellor'],
     lines: (page) =>
-      `If you need to talk to someone, call 1323, the mental health hotline, day or night. In a medical emergency, call 1669. [The wellbeing page](${page}) has more numbers.`,
+      `If you need to talk to someone, call ${mentalHealth}, the mental health hotline, day or night. In a medical emergency, call ${medicalEmergency}. [The wellbeing page](${page}) has more numbers.`,
   },
 };
 

@@ -16,6 +16,7 @@ import { readChain } from '../_shared/chat-providers/chain.ts';
 import { readChatRequest } from './request.rules.ts';
 import { findAnswer, resumeAnswer } from './resume-answer.ts';
 import { beginTurn, storeAnswer, storeToolResults } from './thread.ts';
+import { dayOf } from './tools/search-docs.ts';
 
 /**
  * The chat of a signed-in person.
@@ -51,7 +52,7 @@ async function ask(request: Request, context: Context, caller: Caller): Promise<
   const intent = classifyIntent(chat.messages.at(-1)?.content ?? '');
   await logIntent(context, caller.id, intent);
   const question = turn.entries.at(-1)?.content ?? '';
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(context.now());
+  const today = dayOf(context.now());
   const conversation = {
     context,
     chain,

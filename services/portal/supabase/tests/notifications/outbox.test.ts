@@ -53,6 +53,15 @@ test('the organisation reads that a submission is taken back if it read of the s
   ]);
 });
 
+test('a submission so old that its event was removed is taken back with its reminders, and the organisation reads it', async () => {
+  await portal().query(`update projects set status_changed_at = now() - interval '200 days' where id = $1`, [project]);
+  await portal().query('select private.remind_reviewers()');
+  await portal().query(`delete from notification_outbox where kind = 'status-change'`);
+  expect(await events()).not.toEqual([]);
+  await portal().call('member', 'move_project', { project, to_status: 'draft' });
+  expect(await events()).toMatchObject([{ kind: 'status-change', payload: { to_status: 'draft' } }]);
+});
+
 test('a delivery is claimed by one sender at a time, and is due again when its lease ends', async () => {
   await fanOut();
   const taken = await claim();

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { helpLines } from '../../../supabase/functions/_shared/help-lines.rules.ts';
 import { Phone } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
 import { PublishedText } from '../policies/PublishedText.tsx';
@@ -12,11 +13,10 @@ export const Route = createFileRoute('/wellbeing')({
   component: Wellbeing,
 });
 
-/** National lines of Thailand: reachable from any telephone there. */
 const lines = [
-  { number: '1323', who: m.wellbeing_line_1 },
-  { number: '02 113 6789', who: m.wellbeing_line_3 },
-  { number: '1669', who: m.wellbeing_line_2 },
+  { number: helpLines.mentalHealth, who: m.wellbeing_line_1 },
+  { number: helpLines.listeners, who: m.wellbeing_line_3 },
+  { number: helpLines.medicalEmergency, who: m.wellbeing_line_2 },
 ];
 
 function Wellbeing() {

@@ -1,4 +1,4 @@
-import { englishMonths, thaiMonths } from '../../_shared/thai-date.rules.ts';
+import { englishMonths, englishWeekdays, thaiMonths, thaiWeekdays as fullThaiWeekdays } from '../../_shared/thai-date.rules.ts';
 
 /** The first and the last of some days, as `2026-12-04`. */
 export interface Days {
@@ -215,8 +215,9 @@ const fromToday: readonly Reader[] = [
   },
 ];
 
-const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
-const thaiWeekdays = 'จันทร์ อังคาร พุธ พฤหัส ศุกร์ เสาร์ อาทิตย์'.split(' ');
+const weekdays = englishWeekdays.map((name) => name.toLowerCase());
+/** As people say them: พฤหัส. */
+const thaiWeekdays = fullThaiWeekdays.map((name) => name.replace(/บดี$/, ''));
 
 const namedWeekdays: readonly Reader[] = [
   {

@@ -14,7 +14,7 @@ const whenOrWhere = /\b(?:when|where|what time)\b|เมื่อ ?(?:ไร|ไ
 export const asksHow = (question: string): boolean => how.test(question) && !whenOrWhere.test(question);
 
 const distress =
-  /\b(?:depress\w*|suicid\w*|kill (?:myself|himself|herself|themselves)|(?:hurt|harm|cut)(?:ting|ing)? (?:myself|himself|herself|themselves)|self-harm|want to die|hopeless|stressed|anxious|(?:panic|anxiety) attacks?)\b|ซึมเศร้า|เครียด|ฆ่าตัว(?:เอง|ตาย)|อยากตาย|ไม่อยากอยู่|ทำร้ายตัวเอง|สิ้นหวัง/i;
+  /\b(?:depress\w*|suicid\w*|kill (?:myself|himself|herself|themselves)|(?:hurt|harm|cut)(?:ting|ing)? (?:myself|himself|herself|themselves)|self-harm|want to die|hopeless|stressed|anxious|(?:panic|anxiety) attacks?)\b|ซึมเศร้า|(?<!(?:คลาย|ลด|แก้|จัดการ(?:กับ)?)(?:ความ)?)เครียด|ฆ่าตัว(?:เอง|ตาย)|อยากตาย|ไม่อยากอยู่|ทำร้ายตัวเอง|สิ้นหวัง/i;
 
 /** Whether the person who asks, or somebody whom they know, may not be well. */
 export const isInDistress = (question: string): boolean => distress.test(question);

@@ -1,20 +1,24 @@
-import { englishDate, englishMonths, thaiDate, thaiMonths } from '../../_shared/thai-date.rules.ts';
+import {
+  bangkokTime,
+  englishDate,
+  englishMonths,
+  englishWeekdays,
+  thaiDate,
+  thaiMonths,
+  thaiWeekdays,
+} from '../../_shared/thai-date.rules.ts';
 import type { Days } from './asked-days.rules.ts';
 import type { Language } from './passage.rules.ts';
 
-const thaiWeekdays = 'อาทิตย์ จันทร์ อังคาร พุธ พฤหัสบดี ศุกร์ เสาร์'.split(' ');
-const englishWeekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const bangkokMs = 7 * 3600 * 1000;
-
 /** A day of the institution with its weekday: Friday 4 December 2026. */
 function dayName(day: string, language: Language): string {
-  const weekday = new Date(day).getUTCDay();
+  const weekday = (new Date(day).getUTCDay() + 6) % 7;
   return language === 'th' ? `วัน${thaiWeekdays[weekday]}ที่ ${thaiDate(day)}` : `${englishWeekdays[weekday]} ${englishDate(day)}`;
 }
 
 /** When an event is, to be quoted: Friday 4 December 2026, 09:00–12:00. */
 export function eventTime(startsAt: string, endsAt: string, language: Language): string {
-  const [start, end] = [localOf(Date.parse(startsAt)), endOf(Date.parse(startsAt), Date.parse(endsAt))];
+  const [start, end] = [bangkokTime(Date.parse(startsAt)), endOf(Date.parse(startsAt), Date.parse(endsAt))];
   const [from, to] = [dayName(start.day, language), dayName(end.day, language)];
   if (from !== to)
     return language === 'th'
@@ -24,16 +28,10 @@ export function eventTime(startsAt: string, endsAt: string, language: Language):
   return language === 'th' ? `${from} เวลา ${clocks} น.` : `${from}, ${clocks}`;
 }
 
-/** The institution's day and time of a moment. */
-function localOf(moment: number): { readonly day: string; readonly clock: string } {
-  const local = new Date(moment + bangkokMs).toISOString();
-  return { day: local.slice(0, 10), clock: local.slice(11, 16) };
-}
-
 /** Midnight is the end of the day before. */
 function endOf(start: number, end: number) {
-  const local = localOf(end);
-  return local.clock === '00:00' && end > start ? { day: localOf(end - 1).day, clock: '24:00' } : local;
+  const local = bangkokTime(end);
+  return local.clock === '00:00' && end > start ? { day: bangkokTime(end - 1).day, clock: '24:00' } : local;
 }
 
 /** Days as a sentence names them: on Friday 4 December 2026, in January 2027. */

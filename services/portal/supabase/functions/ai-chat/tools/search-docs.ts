@@ -1,5 +1,6 @@
 import type { Context } from '../../_shared/context.ts';
 import { formsOf } from '../../_shared/everyday-words.rules.ts';
+import { bangkokTime } from '../../_shared/thai-date.rules.ts';
 import { excerptOf, type Finding } from './finding.ts';
 import { readClubOfficers, readOffices } from './offices.ts';
 import { rankPassages, type Passage, type RankedPassage } from './passage.rules.ts';
@@ -45,7 +46,7 @@ export async function searchPassages(context: Context, { question, words }: Sear
 
 const isClub = (passage: Passage): passage is Passage & { readonly id: string } => passage.id !== undefined;
 /** The institution's day. */
-export const dayOf = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(moment);
+export const dayOf = (moment: Date) => bangkokTime(moment.getTime()).day;
 
 /** The sections of the texts that the institution published. */
 async function readTexts({ service }: Context): Promise<Passage[]> {
