@@ -1,5 +1,5 @@
 import { useBrowser } from '@trivium/testing/browser';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { leavePage, openPage } from '../../testing/open-page.ts';
 import { useApp } from '../../testing/use-app.ts';
 
@@ -46,9 +46,11 @@ test('the first line of a question in Thai is full, and none breaks inside a wor
   await page.getByLabel('คำถามของคุณ').fill('เสนอโครงการยังไง แล้วใครเป็นคนอนุมัติ');
   await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
   const question = page.getByRole('article').getByRole('heading', { level: 2 });
-  await question.waitFor();
-  expect(await question.textContent()).toContain('ยัง\u2060ไง');
-  expect(await question.evaluate((bubble) => getComputedStyle(bubble).getPropertyValue('text-wrap-style'))).toBe('auto');
+  // The answer opens the thread's page, which draws the question anew.
+  await vi.waitFor(async () => {
+    expect(await question.textContent()).toContain('ยัง\u2060ไง');
+    expect(await question.evaluate((bubble) => getComputedStyle(bubble).getPropertyValue('text-wrap-style'))).toBe('auto');
+  });
   await leavePage(page);
 });
 
