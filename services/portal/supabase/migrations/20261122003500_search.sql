@@ -1,4 +1,4 @@
--- Search: events, products, clubs, people, own projects, news and open polls, by any part of their texts. Thai has no spaces between words,
+-- Search: events, products, clubs, people (by their office too), own projects, news and open polls, by any part of their texts. Thai has no spaces between words,
 -- so the indexes hold every two and three letters in a row, which works in any locale. Policies decide what is found.
 -- Tests: supabase/tests/search.
 
@@ -109,13 +109,49 @@ grant execute on function private.search_key, private.search_grams, private.sear
 -- Accounts write profiles.
 grant execute on function private.search_key, private.search_grams to supabase_auth_admin;
 
+-- What the office of a person is called, and what a club is about, in both languages.
+create function private.role_words(role public.user_role) returns text language sql immutable parallel safe set search_path = '' as $$
+  select case role
+    when 'chair' then 'chair|ประธาน'
+    when 'vp' then 'vice president|อุปนายก'
+    when 'secretary' then 'secretary|เลขานุการ'
+    when 'president' then 'president|นายกสโมสร'
+    when 'advisor' then 'advisor|อาจารย์ที่ปรึกษา'
+    when 'asst_dean' then 'assistant dean|ผู้ช่วยคณบดี'
+    when 'dean' then 'dean|คณบดี'
+    when 'admin' then 'administrator|ผู้ดูแลระบบ'
+  end
+$$;
+-- No part is the word alone, which would come before a club whose name begins with it.
+create function private.interest_words(interests text[]) returns text language sql immutable parallel safe set search_path = '' as $$
+  select string_agg(format('interest %s|สนใจ%s', interest, case interest
+    when 'academic' then 'วิชาการ'
+    when 'animals' then 'สัตว์'
+    when 'arts' then 'ศิลปะ'
+    when 'culture' then 'วัฒนธรรม'
+    when 'languages' then 'ภาษา'
+    when 'music' then 'ดนตรี'
+    when 'nature' then 'ธรรมชาติ'
+    when 'service' then 'จิตอาสา'
+    when 'sports' then 'กีฬา'
+    when 'technology' then 'เทคโนโลยี'
+    when 'wellbeing' then 'สุขภาวะ'
+  end), '|')
+  from unnest(interests) as interest
+$$;
+revoke all on function private.role_words, private.interest_words from public;
+grant execute on function private.role_words, private.interest_words to anon, authenticated, service_role;
+grant execute on function private.role_words to supabase_auth_admin;
+
 create index events_search_idx on public.events
   using gin (private.search_grams(title, title_th, location, location_th, description, description_th));
 create index shop_products_search_idx on public.shop_products
   using gin (private.search_grams(name, name_th, description, description_th));
-create index clubs_search_idx on public.clubs using gin (private.search_grams(name, name_th, description, description_th));
+create index clubs_search_idx on public.clubs
+  using gin (private.search_grams(name, name_th, description, description_th, private.interest_words(interests)));
 create index meeting_polls_search_idx on public.meeting_polls using gin (private.search_grams(question, question_th));
-create index profiles_search_idx on public.profiles using gin (private.search_grams(nickname, full_name, full_name_en));
+create index profiles_search_idx on public.profiles
+  using gin (private.search_grams(nickname, full_name, full_name_en, private.role_words(role)));
 create index news_search_idx on public.news
   using gin (private.search_grams(title, title_th, summary, summary_th, body, body_th));
 
@@ -139,13 +175,15 @@ begin
           where private.search_grams(name, name_th, description, description_th) @> terms limit 500;
       when 'clubs' then
         return query select id from public.clubs
-          where private.search_grams(name, name_th, description, description_th) @> terms limit 500;
+          where private.search_grams(name, name_th, description, description_th, private.interest_words(interests)) @> terms
+          limit 500;
       when 'polls' then
         return query select id from public.meeting_polls
           where private.search_grams(question, question_th) @> terms order by created_at desc limit 500;
       when 'people' then
         return query select id from public.profiles
-          where private.search_grams(nickname, full_name, full_name_en) @> terms and erased_at is null limit 500;
+          where private.search_grams(nickname, full_name, full_name_en, private.role_words(role)) @> terms and erased_at is null
+          limit 500;
       when 'news' then
         return query select id from public.news
           where private.search_grams(title, title_th, summary, summary_th, body, body_th) @> terms
@@ -195,7 +233,8 @@ begin
       select 'clubs', club.id, club.slug, null::text, club.name, club.name_th, club.description, club.description_th,
         null::timestamptz, fit.score
       from public.clubs as club
-      cross join lateral (select private.search_score(words, array[club.name, club.name_th],
+      cross join lateral (select private.search_score(words,
+        array[club.name, club.name_th, private.interest_words(club.interests)],
         array[club.description, club.description_th], slips) as score) as fit
       where club.id in (select private.search_matches('clubs', term_sets)) and club.is_active and fit.score > 0
       order by fit.score desc, club.name limit capped;
@@ -229,7 +268,7 @@ begin
         coalesce(nullif(person.full_name, ''), person.nickname, ''), null::text, person.nickname, null::timestamptz, fit.score
       from public.profiles as person
       cross join lateral (select private.search_score(words,
-        array[person.nickname, person.full_name, person.full_name_en], '{}', slips) as score) as fit
+        array[person.nickname, person.full_name, person.full_name_en, private.role_words(person.role)], '{}', slips) as score) as fit
       where person.id in (select private.search_matches('people', term_sets)) and fit.score > 0
       order by fit.score desc, person.role desc, person.nickname limit capped;
   end if;

@@ -1,13 +1,15 @@
 import type { Context } from '../_shared/context.ts';
+import { answerClubs } from './answer-clubs.ts';
 import { answerDays } from './answer-days.ts';
 import { answerDistress } from './answer-distress.ts';
 import { endOf, type ConversePart } from './converse.ts';
-import { readDays } from './tools/asked-days.rules.ts';
+import { readDays, type DatedQuestion } from './tools/asked-days.rules.ts';
 import { readEventsFrom, withMostWords } from './tools/events.ts';
 import {
   answersOf,
   isRule,
   isWeak,
+  languageOf,
   namedBy,
   namesakesOf,
   nearestGuide,
@@ -20,6 +22,7 @@ import {
   type RankedPassage,
 } from './tools/passage.rules.ts';
 import {
+  asksForClubs,
   asksForMeeting,
   asksForNextEvents,
   asksForPrice,
@@ -57,9 +60,6 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The language in which a question is asked. */
-const languageOf = (question: string): Language => (/\p{Script=Thai}/u.test(question) ? 'th' : 'en');
-
 /**
  * Answers a question without a model: the events of the days that it names, when a club meets, what a product costs, or else the
  * best passages of the handbook and the portal's pages. They are quoted word for word, each below a link to its page. Where none
@@ -79,9 +79,7 @@ export async function* answerBySearch(
   const undated = dated?.rest ?? question;
   const words = searchWords(undated);
   const site = siteOf(context);
-  const special = isInDistress(question)
-    ? await answerDistress(context, question, language, token)
-    : dated && (await answerDays(context, dated, language, token));
+  const special = await answerOfKind(context, { question, dated, language, token });
   const { passages, paragraphsOf } = special ?? replyOf(await findAnswers(context, undated, words, token), language, site);
   yield { step: endOf(step, passages.length) };
   const sources = passages.map(({ title, url, text }, index) => ({
@@ -98,6 +96,20 @@ export async function* answerBySearch(
     return { link: `**[${escaped(title)}](${url})**`, lines: lines.join('\n') };
   });
   for (const [place, paragraph] of paragraphsOf(quotes).entries()) yield { text: `${place === 0 ? '' : '\n\n'}${paragraph}` };
+}
+
+interface Asked {
+  readonly question: string;
+  readonly dated: DatedQuestion | undefined;
+  readonly language: Language;
+  readonly token: string;
+}
+
+/** The answer to a question of a kind that no search of passages answers. */
+async function answerOfKind(context: Context, { question, dated, language, token }: Asked): Promise<Reply | undefined> {
+  if (isInDistress(question)) return answerDistress(context, question, language, token);
+  if (dated) return answerDays(context, dated, language, token);
+  return asksForClubs(question) ? answerClubs(context, question, language, token) : undefined;
 }
 
 interface Answer {

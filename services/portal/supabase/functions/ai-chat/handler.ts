@@ -4,6 +4,7 @@ import { withConnections } from '../_shared/connections/with-connections.ts';
 import type { Context } from '../_shared/context.ts';
 import { readJsonObject } from '../_shared/read-body.ts';
 import { answerBySearch } from './answer-by-search.ts';
+import { afterHelpLines } from './answer-distress.ts';
 import { answerQuestion } from './answer-question.ts';
 import { converse } from './converse.ts';
 import { refuse } from './errors.ts';
@@ -16,6 +17,7 @@ import { readChain } from '../_shared/chat-providers/chain.ts';
 import { readChatRequest } from './request.rules.ts';
 import { findAnswer, resumeAnswer } from './resume-answer.ts';
 import { beginTurn, storeAnswer, storeToolResults } from './thread.ts';
+import { isInDistress } from './tools/question.rules.ts';
 import { dayOf } from './tools/search-docs.ts';
 
 /**
@@ -69,7 +71,9 @@ async function ask(request: Request, context: Context, caller: Caller): Promise<
   const parts =
     chain.length === 0
       ? answerBySearch(context, question, caller.token, observeQuotes(context, caller.id, turn.conversationId))
-      : converse(conversation);
+      : isInDistress(question)
+        ? afterHelpLines(context, question, converse(conversation))
+        : converse(conversation);
   return openEventStream((send) => answerQuestion(context, turn, parts, send), context.keepAlive);
 }
 

@@ -109,6 +109,30 @@ test('when a club meets and what a product costs are quoted from their rows, of 
   }
 });
 
+test('which clubs are about something is answered by all that say so, not by those alone that have the word in their name', async () => {
+  await chat().portal.query(
+    `insert into public.clubs (slug, name, name_th, description, interests, is_active) values
+       ('lutes', 'Lute Circle', 'วงพิณ', 'We play together.', '{music}', true), ('tunes', 'Old Music Club', 'ชมรมดนตรีเก่า', 'We listen.', '{arts,music}', true),
+       ('gongs', 'Gong Circle', 'วงฆ้อง', null, '{music}', false)`,
+  );
+  const english = await ask('Which clubs are about music?');
+  expect(english.text).toMatch(
+    /^Clubs about music:\n\n\*\*\[Lute Circle\]\(https:\/\/portal\.test\/clubs\/lutes\)\*\*\n\n> We play together\./,
+  );
+  expect(sourcesOf(english).map(({ title }) => title)).toEqual(['Lute Circle', 'Old Music Club']);
+  expect(english.text).toContain('(https://portal.test/clubs)');
+  const thai = await ask('มีชมรมดนตรีอะไรบ้าง');
+  expect(thai.text).toMatch(/^ชมรมด้านดนตรี\n\n/);
+  expect(sourcesOf(thai).map(({ title }) => title)).toEqual(['ชมรมดนตรีเก่า', 'วงพิณ']);
+  expect(sourcesOf(await askAs(await chat().portal.person('admin'), 'What music clubs are there?'))).toHaveLength(2);
+  // More than three are only named.
+  await chat().portal.query(
+    `insert into public.clubs (slug, name, name_th, interests) values ('drums', 'Drum Circle', 'วงกลอง', '{music}'), ('flutes', 'Flute Circle', 'วงขลุ่ย', '{music}')`,
+  );
+  const list = await ask('Which clubs are about music?');
+  expect(list.text).toContain('\n\n- **[Drum Circle](https://portal.test/clubs/drums)**\n- **[Flute Circle]');
+});
+
 test('a question for who holds an office is answered by the holder, of the board or of a club', async () => {
   const { portal } = chat();
   const [president, vp, officer] = await Promise.all([portal.person('president'), portal.person('vp'), portal.person('chair')]);

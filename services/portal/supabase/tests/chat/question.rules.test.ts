@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInDistress, partsOf } from '../../functions/ai-chat/tools/question.rules.ts';
+import { asksForClubs, isInDistress, partsOf } from '../../functions/ai-chat/tools/question.rules.ts';
 
 test('a question of up to four parts is searched for part by part, and one of more as a whole', () => {
   expect(partsOf('How do I pay, and who gets the money?')).toEqual(['How do I pay', ' who gets the money']);
@@ -18,4 +18,16 @@ test.each([
   ['อบรมจัดการความเครียดวันไหน', false],
 ])('who asks may not be well: %s', (question, may) => {
   expect(isInDistress(question)).toBe(may);
+});
+
+test.each([
+  ['Which clubs are about music?', true],
+  ['Are there any sports clubs?', true],
+  ['มีชมรมดนตรีอะไรบ้าง', true],
+  ['ชมรมด้านกีฬา', true],
+  ['How do I join a sports club?', false],
+  ['Who leads which music club?', false],
+  ['ชมรมดนตรีซ้อมวันไหน', false],
+])('a question may be for clubs: %s', (question, may) => {
+  expect(asksForClubs(question)).toBe(may);
 });

@@ -141,6 +141,29 @@ test('a person who is found is named in both languages', async () => {
   expect(body).toMatchObject([names]);
 });
 
+test('a person is found by the name of the office in both languages, and a member by none', async () => {
+  await portal().query(`update profiles set full_name = 'ดีน มะเดื่อ', full_name_en = 'Dina Fig' where id = $1`, [personOf('dean')]);
+  await portal().query(`update profiles set full_name = 'ก้อง มะเดื่อ', full_name_en = 'Kong Fig' where id = $1`, [
+    personOf('asst_dean'),
+  ]);
+  for (const term of ['dean', 'คณบดี'])
+    expect([term, await search('member', term, { of_kind: 'people' })]).toEqual([term, ['people: Dina Fig', 'people: Kong Fig']]);
+  expect(await search('member', 'ผู้ช่วยคณบดี fig', { of_kind: 'people' })).toEqual(['people: Kong Fig']);
+  expect(await search('anonymous', 'dean', { of_kind: 'people' })).toEqual([]);
+  expect(await search('chair', 'สมาชิก', { of_kind: 'people' })).toEqual([]);
+});
+
+test('a club is found by what it is about in both languages', async () => {
+  await portal().query(
+    `insert into clubs (slug, name, name_th, interests) values ('harps', 'A harp circle', 'วงพิณ', '{music}'), ('tunes', 'Tunes of music', 'ท่วงทำนองดนตรี', '{arts}')`,
+  );
+  for (const term of ['music', 'ดนตรี'])
+    expect([term, await search('anonymous', term, { of_kind: 'clubs' })]).toEqual([
+      term,
+      ['clubs: A harp circle', 'clubs: Tunes of music'],
+    ]);
+});
+
 test('a project has its English title and its Thai one, as events have', async () => {
   await portal().send('member', 'POST', 'projects', { title: 'ค่ายแพนด้าแดง', title_en: 'Red panda camp' });
   const { body } = await portal().call('member', 'search_portal', { term: 'panda' });

@@ -4,6 +4,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Search } from '../ui/icons.gen.tsx';
 import { InterestPicker } from '../clubs/InterestPicker.tsx';
 import { useChosenInterests } from '../clubs/chosen-interests.ts';
+import { interestNames } from '../clubs/labels.ts';
 import { clubsQuery, type ListedClub } from '../clubs/queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -39,8 +40,11 @@ function Clubs() {
   const search = (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true });
   const [chosen, turn] = useChosenInterests();
   const fits = ({ interests }: ListedClub) => interests.filter((interest) => chosen.includes(interest)).length;
-  const matches = clubs.filter(({ name, name_th, description, description_th }) =>
-    [name, name_th, description, description_th].join(' ').toLowerCase().includes(q.trim().toLowerCase()),
+  const matches = clubs.filter(({ name, name_th, description, description_th, interests }) =>
+    [name, name_th, description, description_th, ...interests.map((interest) => interestNames[interest]?.())]
+      .join(' ')
+      .toLowerCase()
+      .includes(q.trim().toLowerCase()),
   );
   const forYou =
     q === ''

@@ -46,7 +46,7 @@ test('the first line of a question in Thai is full, and none breaks inside a wor
   await page.getByLabel('คำถามของคุณ').fill('เสนอโครงการยังไง แล้วใครเป็นคนอนุมัติ');
   await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
   const question = page.getByRole('article').getByRole('heading', { level: 2 });
-  // The answer opens the thread's page, which draws the question anew.
+  // The answer opens the thread's page, which draws the question again.
   await vi.waitFor(async () => {
     expect(await question.textContent()).toContain('ยัง\u2060ไง');
     expect(await question.evaluate((bubble) => getComputedStyle(bubble).getPropertyValue('text-wrap-style'))).toBe('auto');

@@ -2,6 +2,9 @@ import { formsOf } from '../../_shared/everyday-words.rules.ts';
 import { asksForNumber } from './question.rules.ts';
 
 export type Language = 'th' | 'en';
+/** The language in which a question is asked. */
+export const languageOf = (question: string): Language => (/\p{Script=Thai}/u.test(question) ? 'th' : 'en');
+
 type Bilingual = Readonly<Record<Language, string>>;
 
 /** A part of the portal's pages, in both languages. */

@@ -83,3 +83,10 @@ const wordsOfMeeting = new Set(
 
 /** The words that say who meets. */
 export const withoutWordsOfMeeting = (words: readonly string[]): string[] => words.filter((word) => !wordsOfMeeting.has(word));
+
+const clubs =
+  /\b(?:which|what|any|are there|is there|list|all)\b[^?.]*\bclubs?\b|\bclubs? (?:about|for|with|doing)\b|ชมรม.*(?:อะไร|ไหน|ใด|บ้าง|ไหม|มั้ย)|มีชมรม|ชมรม(?:ที่)?(?:เกี่ยวกับ|ด้าน)/i;
+
+/** Whether a question asks which clubs there are. */
+export const asksForClubs = (question: string): boolean =>
+  clubs.test(question) && ![asksHow, asksWho, asksForMeeting, asksForPrice].some((asksOtherwise) => asksOtherwise(question));

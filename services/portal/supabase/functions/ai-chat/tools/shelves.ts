@@ -53,6 +53,20 @@ export const events: Shelf = {
   about: ({ starts_at: start }, now) => ({ kind: new Date(start) < now ? 'past event' : 'upcoming event' }),
 };
 
+export const clubShelf: Shelf = {
+  table: 'clubs',
+  title: 'name',
+  texts: ['description'],
+  extra: 'id, slug, meeting, meeting_th',
+  only: { is_active: true },
+  pathOf: ({ slug }) => `/clubs/${slug}`,
+  factOf: (row) => {
+    const { th, en } = bilingual(row, 'meeting');
+    return en === '' ? undefined : { th: `วัน เวลา และสถานที่นัดพบ: ${th}`, en: `When and where we meet: ${en}` };
+  },
+  about: ({ id }) => ({ kind: 'club', id }),
+};
+
 const cancelled: Bilingual = { th: 'กิจกรรมนี้ถูกยกเลิกแล้ว', en: 'This event is cancelled.' };
 
 export const shelves: readonly Shelf[] = [
@@ -75,19 +89,7 @@ export const shelves: readonly Shelf[] = [
     pathOf: ({ link }) => link ?? '/news',
   },
   events,
-  {
-    table: 'clubs',
-    title: 'name',
-    texts: ['description'],
-    extra: 'id, slug, meeting, meeting_th',
-    only: { is_active: true },
-    pathOf: ({ slug }) => `/clubs/${slug}`,
-    factOf: (row) => {
-      const { th, en } = bilingual(row, 'meeting');
-      return en === '' ? undefined : { th: `วัน เวลา และสถานที่นัดพบ: ${th}`, en: `When and where we meet: ${en}` };
-    },
-    about: ({ id }) => ({ kind: 'club', id }),
-  },
+  clubShelf,
   {
     table: 'shop_products',
     title: 'name',
