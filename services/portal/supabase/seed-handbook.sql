@@ -7,7 +7,7 @@ Use your university email address: with a password, a link by email, or your uni
 
 ## Going to an event, and cancelling
 
-Open the event under [Events](/events) and press “I’m going”. If all places are taken, join the waiting list: you get the next free place, and a notification. You can cancel on the same page with “I can’t go” until the event is over, and your place goes to the next person on the waiting list.
+Open the event under [Events](/events) and press “I’m going”. If all places are taken, join the waiting list: free places are given in order, and you get a notification when one is yours. You can cancel on the same page with “I can’t go” until the event is over, and your place goes to the next person on the waiting list.
 
 ## Check-in and activity hours
 
@@ -61,7 +61,7 @@ Once the dean has approved it, the owner starts the project and later marks it a
 
 ## Deputies
 
-Reviewers who are away can name a deputy for certain days. Each decision a deputy makes is recorded with both names.
+Reviewers who will be away can name a deputy for certain days. Each decision a deputy makes is recorded with both names.
 
 ## Checking the history
 

@@ -22,7 +22,7 @@ The data comes from you, from the university’s register of names, and from you
 
 ## If you don’t agree
 
-Then we can’t give you an account. You can still read the public pages and this notice, download your data, and have your account erased. We ask about optional things separately, and saying no has no other effect.
+You can’t use your account, but you can still read the public pages and this notice, download your data, and have your account erased. We ask about optional things separately, and saying no has no other effect.
 
 ## Who sees what
 
@@ -145,7 +145,7 @@ An order is a reservation until the club has checked the payment slip. The selli
 
 ## Acceptable use
 
-Don’t harass anyone, impersonate anyone, or try to access other people’s data. Administrators can suspend an account, and record the reason.
+Don’t harass anyone, impersonate anyone, or try to access other people’s data. Administrators can suspend an account; they have to record the reason.
 
 ## Changes
 

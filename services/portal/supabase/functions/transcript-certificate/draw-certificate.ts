@@ -62,7 +62,8 @@ export async function drawCertificate(
   const [count, total] = [content.events.length, hours(content.total_hours)];
   page.write(`ได้เข้าร่วมกิจกรรมนักศึกษา ${count} ครั้ง รวม ${total} ชั่วโมง ดังรายการแนบท้าย`, { size: 12, align: 'center', lead: 1.5 });
   const activities = count === 1 ? '1 student activity' : `${count} student activities`;
-  page.write(`has taken part in ${activities}, ${total} hours in total, as listed on the next page.`, {
+  const length = total === '1' ? '1 hour' : `${total} hours`;
+  page.write(`has taken part in ${activities}, ${length} in total, as listed on the next page.`, {
     size: 9,
     align: 'center',
     color: quiet,

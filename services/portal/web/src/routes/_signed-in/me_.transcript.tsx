@@ -46,7 +46,7 @@ function TranscriptPage() {
                 {formatCount(hours)}
               </span>
               <span className="mt-2 block text-quiet">
-                {events.length === 1 ? m.transcript_total_one() : m.transcript_total({ count: formatCount(events.length) })}
+                {m.transcript_total({ hours: formatCount(hours), count: formatCount(events.length) })}
               </span>
             </p>
             <Kinds kinds={kinds} />
