@@ -4,7 +4,7 @@ select md5('demo person admin@faculty.example')::uuid, action, target_table, tar
   pg_temp.office_hour(now() - make_interval(days => days_ago), target_table || days_ago)
 from (
   select 24 as days_ago, 'change-row' as action, 'clubs' as target_table, slug as target_id,
-    jsonb_build_object('meeting_th', 'ทุกวันพฤหัสบดี 17.00 น. ห้องชมรม') as before, jsonb_build_object('meeting_th', meeting_th) as after
+    jsonb_build_object('meeting_th', 'ทุกวันพฤหัสบดี 17:00 น. ห้องชมรม') as before, jsonb_build_object('meeting_th', meeting_th) as after
   from public.clubs where slug = 'rural-camp'
   union all
   select 20, 'add-row', 'events', id::text, null, jsonb_build_object('title', title, 'title_th', title_th, 'starts_at', starts_at)

@@ -57,7 +57,7 @@ from (values
    'ฟังผู้สมัคร ถาม และลงคะแนน แต่ละทีมพูดสิบนาทีแล้วตอบคำถามจากที่ประชุม นักศึกษาทุกคนมีหนึ่งเสียง โปรดนำบัตรนักศึกษามาด้วย การนับคะแนนเปิดเผย เริ่มเมื่อผู้รอลงคะแนนคนสุดท้ายลงคะแนนแล้ว'),
   ('Songkran with our elders',
    'We visit the home for the elderly with water, jasmine and time to listen. Pharmacy students check medicine boxes together with the nurses. Wear a light shirt and clothes you don’t mind getting wet, and no powder, please. A bus takes us there and back.',
-   'เยี่ยมบ้านพักผู้สูงอายุพร้อมน้ำอบ ดอกมะลิ และเวลารับฟัง นักศึกษาเภสัชศาสตร์ช่วยพยาบาลตรวจกล่องยา โปรดสวมเสื้อสีอ่อนและชุดที่เปียกได้ งดใช้แป้ง มีรถบัสรับส่ง'),
+   'นำน้ำอบและดอกมะลิไปเยี่ยมผู้สูงอายุที่บ้านพัก และนั่งฟังเรื่องเล่าของท่าน นักศึกษาเภสัชศาสตร์ช่วยพยาบาลตรวจกล่องยา โปรดสวมเสื้อสีอ่อนและชุดที่เปียกได้ งดใช้แป้ง มีรถบัสรับส่ง'),
   ('Farewell to our final-years',
    'A long table, short speeches and the songs of six years. Each club brings a dish, and the younger students serve. Final-year students receive a small book with a page from everybody who wants to write one. Hand in your page at the registry counter at least a week before.',
    'โต๊ะอาหารยาว คำอำลาสั้น ๆ และเพลงที่ร้องด้วยกันมาตลอดหกปี แต่ละชมรมนำอาหารมาหนึ่งอย่าง น้อง ๆ เป็นผู้ดูแลโต๊ะ พี่ปีสุดท้ายจะได้รับสมุดเล่มเล็กที่ทุกคนเขียนถึงได้คนละหน้า ส่งแผ่นที่เขียนแล้วได้ที่เคาน์เตอร์ฝ่ายทะเบียนอย่างน้อยหนึ่งสัปดาห์ก่อนวันงาน')

@@ -7,7 +7,7 @@ Use your university email address: with a password, a link by email, or your uni
 
 ## Going to an event, and cancelling
 
-Open the event under [Events](/events) and press “I’m going”. If all places are taken, join the waiting list: free places are given in order, and you get a notification when one is yours. You can cancel on the same page with “I can’t go” until the event is over, and your place goes to the next person on the waiting list.
+Open the event under [Events](/events) and press “I’m going”. If all places are taken, join the waiting list: a free place goes to whoever has waited longest, and you get a notification when one is yours. You can cancel on the same page with “I can’t go” until the event is over, and your place goes to the next person on the waiting list.
 
 ## Check-in and activity hours
 
@@ -118,7 +118,7 @@ $text$## เข้าสู่ระบบ
 
 เปิดหน้า “เสนอโครงการ” แบบฟอร์มเรียงตามแบบฟอร์มทางการขององค์กร ระหว่างที่ยังเป็นร่าง สิ่งที่คุณพิมพ์จะบันทึกทั้งในอุปกรณ์และในพอร์ทัลทันที จึงเขียนต่อจากอุปกรณ์อื่นได้ ร่างที่ไม่ใช้แล้วลบได้ในแบบฟอร์มหรือใน[รายการโครงการของคุณ](/my-drafts) และเลิกทำได้ภายใน 10 วินาที
 
-เมื่อส่งแล้ว ยังกด “นำกลับมาแก้ไข” ในหน้าของข้อเสนอได้จนกว่าประธานจะพิจารณา เนื้อหาจะกลับเป็นร่างตามที่ส่งไว้ แก้ไขแล้วส่งใหม่ได้
+เมื่อส่งแล้ว ยังกด “นำกลับมาแก้ไข” ในหน้าโครงการได้ตราบใดที่ยังไม่มีใครพิจารณา เนื้อหาจะกลับเป็นร่างตามที่ส่งไว้ แก้ไขแล้วส่งใหม่ได้
 
 ## ขั้นตอนการพิจารณา
 
@@ -126,7 +126,7 @@ $text$## เข้าสู่ระบบ
 
 ## ระหว่างและหลังงาน
 
-เมื่อคณบดีอนุมัติแล้ว เจ้าของโครงการกด “เริ่มดำเนินการ” เมื่อจัดเสร็จจึงเขียนรายงานพร้อมใบเสร็จและภาพ แล้วเลขานุการจัดเก็บ
+เมื่อคณบดีอนุมัติแล้ว เจ้าของโครงการกด “เริ่มดำเนินการ” เมื่อจัดงานเสร็จแล้ว กด “แจ้งว่าจัดเสร็จแล้ว” แล้วเขียนและส่งรายงานพร้อมใบเสร็จและภาพ จากนั้นเลขานุการเป็นผู้จัดเก็บ
 
 ## ผู้พิจารณาแทน
 

@@ -175,9 +175,9 @@ export const proposeTh: WidenStrings<typeof proposeEn> = {
   },
   refused: {
     proposal_queue_full: 'มีข้อเสนอรอพิจารณามากเกินไป โปรดลองอีกครั้งในอีกไม่กี่วัน',
-    draft_token_invalid: 'ลิงก์นี้แก้ข้อเสนอไม่ได้ โปรดใช้ลิงก์ที่ได้รับตอนส่ง',
-    proposal_final: 'ข้อเสนอนี้มีผลพิจารณาแล้ว',
-    draft_id_taken: 'ข้อเสนอนี้ส่งไปแล้วด้วยข้อความอื่น โปรดรอผลพิจารณา',
+    draft_token_invalid: 'ใช้ลิงก์นี้แก้ข้อเสนอไม่ได้ โปรดใช้ลิงก์ที่ได้รับตอนส่ง',
+    proposal_final: 'ข้อเสนอนี้พิจารณาเสร็จแล้ว',
+    draft_id_taken: 'คุณส่งข้อเสนอนี้ไปแล้ว แต่ข้อความครั้งนี้ต่างจากที่ส่งไว้ โปรดรอผลการพิจารณาของฉบับเดิม',
     rate_limited: 'โปรดรอหนึ่งนาทีแล้วลองอีกครั้ง ข้อความของคุณยังอยู่',
     other: 'ส่งไม่สำเร็จ โปรดลองอีกครั้ง',
   },
@@ -188,7 +188,7 @@ export const proposeTh: WidenStrings<typeof proposeEn> = {
     step: {
       new: 'ส่งแล้ว',
       pending: 'ส่งฉบับแก้ไขแล้ว',
-      approved: 'รับแล้ว',
+      approved: 'รับเป็นคำถามแล้ว',
       rejected: 'ไม่รับ',
       'revisions-requested': 'ขอให้แก้ไข',
       withdrawn: 'ถอนแล้ว',

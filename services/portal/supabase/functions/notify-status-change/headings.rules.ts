@@ -66,7 +66,7 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `New comment on “${title}”`,
   },
   'account-expires': {
-    th: ({ content }) => `คุณไม่ได้ใช้บัญชีนี้มานาน ระบบจะลบบัญชีเมื่อ ${momentOf(content, 'th')} โปรดเข้าสู่ระบบหากต้องการใช้บัญชีต่อ`,
+    th: ({ content }) => `คุณไม่ได้ใช้บัญชีนี้มานาน ระบบจะลบบัญชีในวันที่ ${momentOf(content, 'th')} โปรดเข้าสู่ระบบหากต้องการใช้บัญชีต่อ`,
     en: ({ content }) =>
       `You haven’t used your account for a long time. It will be erased on ${momentOf(content, 'en')}. Sign in to keep it.`,
   },

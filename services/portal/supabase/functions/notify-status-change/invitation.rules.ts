@@ -12,7 +12,7 @@ export const invitationHeading: Heading = {
 /** What the person does next. */
 export const invitationLead: Heading = {
   th: ({ content }) =>
-    `เข้าสู่ระบบพอร์ทัลด้วยอีเมลนี้ภายในวันที่ ${dayOf(content.expires_at, 'th')} คุณจะได้รับบทบาทนี้ทันทีที่เข้าสู่ระบบครั้งแรก หากคุณไม่ทราบเรื่องคำเชิญนี้ ไม่ต้องดำเนินการใด ๆ`,
+    `โปรดเข้าสู่ระบบพอร์ทัลด้วยอีเมลนี้ภายในวันที่ ${dayOf(content.expires_at, 'th')} แล้วคุณจะได้รับบทบาทนี้ทันทีที่เข้าสู่ระบบครั้งแรก หากคุณไม่ทราบเรื่องคำเชิญนี้ ไม่ต้องดำเนินการใด ๆ`,
   en: ({ content }) =>
     `Sign in to the portal with this email address by ${dayOf(content.expires_at, 'en')}. You’ll get the role when you first sign in. If you didn’t expect this invitation, ignore it.`,
 };
