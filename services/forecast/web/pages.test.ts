@@ -215,18 +215,30 @@ test.each([
 });
 
 test.each([
-  ['th', 'ใช้กฎตัดสินไม่ได้ เพราะอ่านแหล่งข้อมูลของกฎไม่ได้', 'แหล่งข้อมูลยังไม่แสดงค่าที่กฎต้องใช้'],
-  ['en', 'The rule couldn’t be applied: its source couldn’t be read.', 'The source didn’t show the values the rule needs.'],
-])('where nothing was read, a rule says nothing about what its source shows (%s)', async (language, unread, open) => {
-  const rule = { ...sampleResolution.rule!, outcome: null, value: null, at: null };
-  const page = async () => (await get(`/resolutions/res_00000000000000000000?lang=${language}`)).text();
-  resolution = { ...sampleResolution, rule };
-  expect(await page()).toContain(open);
-  resolution = { ...sampleResolution, rule, evidence: [] };
-  expect(await page()).toContain(unread);
-  expect(await page()).not.toContain(open);
-  resolution = sampleResolution;
-});
+  ['th', 'ใช้กฎตัดสินไม่ได้ เพราะอ่านแหล่งข้อมูลของกฎไม่ได้', 'แหล่งข้อมูลยังไม่แสดงค่าที่กฎต้องใช้', '<h2>อ่านแหล่งข้อมูลไม่ได้</h2>'],
+  [
+    'en',
+    'The rule couldn’t be applied: its source couldn’t be read.',
+    'The source didn’t show the values the rule needs.',
+    '<h2>The sources couldn’t be read</h2>',
+  ],
+])(
+  'where nothing was read, neither the rule nor the heading says what a source shows (%s)',
+  async (language, unread, open, heading) => {
+    const rule = { ...sampleResolution.rule!, outcome: null, value: null, at: null };
+    const page = async () => (await get(`/resolutions/res_00000000000000000000?lang=${language}`)).text();
+    resolution = { ...sampleResolution, rule };
+    expect(await page()).toContain(open);
+    resolution = { ...sampleResolution, rule, evidence: [] };
+    expect(await page()).toContain(unread);
+    expect(await page()).not.toContain(open);
+    const citedSources = sampleResolution.result.citedSources.map((source) => ({ ...source, checked: false }));
+    const result = { ...sampleResolution.result, status: 'ambiguous' as const, citedSources };
+    resolution = { ...sampleResolution, rule, result, evidence: [] };
+    expect(await page()).toContain(heading);
+    resolution = sampleResolution;
+  },
+);
 
 test('the reference shows as code the parts between backticks, and markup as text', async () => {
   const description = { paths: {}, components: { schemas: { A: { description: 'Send `generatedAt`, not `<b>`.' } } } };

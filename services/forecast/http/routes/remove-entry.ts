@@ -132,16 +132,16 @@ export function removeEntry({ app }: Service, { pool, linkSecret }: Context) {
   app.openapi(askRoute, (c) => {
     check(c.req.valid('query'));
     const content = html`<h1><span lang="th">ยกเลิกการลงชื่อรอ</span> · Leave the waitlist</h1>
-      <p lang="th">ลบอีเมลของคุณและการลงชื่อรอนี้อย่างถาวร</p>
-      <p>This permanently deletes your email address and this entry.</p>
-      <form method="post"><button>ลบ · Remove</button></form>`;
+      <p lang="th">เมื่อกดปุ่มด้านล่าง ระบบจะลบอีเมลและข้อมูลการลงชื่อรอของคุณอย่างถาวร</p>
+      <p>The button permanently deletes your email address and everything else you entered when you joined the waitlist.</p>
+      <form method="post"><button>ลบ · Delete</button></form>`;
     return c.html(frame(content), 200, headers);
   });
 
   app.openapi(removeRoute, async (c) => {
     // Idempotent: a second request succeeds too.
     await eraseEntry(pool, check(c.req.valid('query')));
-    const content = html`<h1>ลบแล้ว · Removed</h1>
+    const content = html`<h1>ลบแล้ว · Deleted</h1>
       <p lang="th">ลบข้อมูลของคุณเรียบร้อยแล้ว</p>
       <p>Your data has been deleted.</p>`;
     return c.html(frame(content), 200, headers);

@@ -14,6 +14,7 @@ import { unitIn } from '../messages/units.ts';
 import { citedSource } from '../parts/cited-source.ts';
 import { providerNames } from '../parts/provider-names.ts';
 import { questionText } from '../parts/question-text.ts';
+import { resultHeading } from '../parts/result-heading.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -31,7 +32,7 @@ export function resolutionPage(view: View, record: Resolution, market: MarketDet
       </p>
     </header>
     <div class="panel verdict">
-      <h2>${t.resolver.status[result.status]}</h2>
+      <h2>${resultHeading(view, result)}</h2>
       ${
         result.proposedOutcome &&
         html`<p class="proposed">

@@ -174,16 +174,20 @@ function checked(view: View, { hints, missing, wrong, fields, isChecked = false 
   const problems = fieldNames
     .filter((name) => wrong.includes(name) && !missing.some((part) => part === name))
     .map((name) => problemOf(view, fields, name));
-  const notes = [...problems, ...hints.map((hint) => texts.hint[hint])];
-  if (missing.length === 0 && notes.length === 0) return html`<p class="quiet small">${texts.noHints}</p>`;
+  if (missing.length + problems.length + hints.length === 0) return html`<p class="quiet small">${texts.noHints}</p>`;
   const parts = new Intl.ListFormat(language, { type: 'conjunction' }).format(missing.map((part) => texts.part[part]));
-  return html`${missing.length > 0 ? html`<p>${texts.stillNeeded(parts)}</p>` : ''}
+  return html`${missing.length > 0 ? html`<p>${texts.stillNeeded(parts)}</p>` : ''} ${listOf(problems)}
   ${
-    notes.length > 0
-      ? html`<ul>
-            ${notes.map((note) => html`<li>${note}</li>`)}
-          </ul>
-          ${hints.length > 0 ? html`<p class="quiet small">${texts.hintsNote}</p>` : ''}`
+    hints.length > 0
+      ? html`${listOf(hints.map((hint) => texts.hint[hint]))}
+          <p class="quiet small">${texts.hintsNote}</p>`
       : ''
   }`;
 }
+
+const listOf = (notes: readonly string[]): Html | '' =>
+  notes.length > 0
+    ? html`<ul>
+        ${notes.map((note) => html`<li>${note}</li>`)}
+      </ul>`
+    : '';

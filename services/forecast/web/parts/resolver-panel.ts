@@ -6,6 +6,7 @@ import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
 import { citedSource } from './cited-source.ts';
 import { providerNames } from './provider-names.ts';
+import { isUnread, resultHeading } from './result-heading.ts';
 import { readReasoning } from './resolve-result.rules.ts';
 
 /** The resolver's button and its answer with every clause, quote and source: only where it can judge an open question. */
@@ -45,11 +46,6 @@ const tooEarly = ({ t, language }: View, market: MarketDetails) =>
 const isFallback = ({ site }: View) => site.data.stats().verifier.mode === 'fallback';
 
 const isRead = ({ checked }: ResolveResult['citedSources'][number]) => checked;
-const isUnread = (sources: ResolveResult['citedSources']) => sources.length > 0 && !sources.some(isRead);
-
-/** What the result is, in a line: a source that could not be read is no evidence that leaves the question open. */
-const headingOf = ({ t }: View, { status, citedSources }: ResolveResult): string =>
-  status === 'ambiguous' && isUnread(citedSources) ? t.resolver.unread : t.resolver.status[status];
 
 /** What the result says, in the reader's words; undefined where only the models' own sentences say it. */
 function sentenceOf(view: View, market: MarketDetails, { status, providerUsed, citedSources }: ResolveResult) {
@@ -68,7 +64,7 @@ function resolveAnswer(view: View, market: MarketDetails, result: ResolveResult)
   const { sentences, clauses } = readReasoning(result.reasoning);
   const sentence = sentenceOf(view, market, result);
   return html`<div class="panel verdict">
-    <h3 data-focus tabindex="-1">${headingOf(view, result)}</h3>
+    <h3 data-focus tabindex="-1">${resultHeading(view, result)}</h3>
     ${
       result.proposedOutcome &&
       html`<p class="proposed">
