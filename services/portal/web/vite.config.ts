@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkFileName, chunkGroups } from './build/chunk-groups.ts';
+import { chunkFileName, chunkGroups, filesApartPlugin } from './build/chunk-groups.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { noPreloadPlugin } from './build/no-preload-plugin.ts';
 import { splitIconsPlugin } from './build/split-icons-plugin.ts';
@@ -14,7 +14,16 @@ const proxied = ['/config.json', '/rest/v1', '/auth/v1', '/storage/v1', '/functi
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../../node_modules/.vite/portal-web',
-  plugins: [noPreloadPlugin(), splitRoutesPlugin(), splitIconsPlugin(), messagesPlugin(), react(), tailwindcss(), typePlugin()],
+  plugins: [
+    noPreloadPlugin(),
+    splitRoutesPlugin(),
+    splitIconsPlugin(),
+    messagesPlugin(),
+    react(),
+    tailwindcss(),
+    typePlugin(),
+    filesApartPlugin(),
+  ],
   build: {
     target: 'es2023',
     manifest: true,

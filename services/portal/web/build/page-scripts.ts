@@ -7,7 +7,7 @@ const pageQuery = '?page';
 /** What the loaders of pages for visitors wait for where the reader is a member. */
 const memberParts: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/home/ForYou.tsx'],
-  '/clubs/$slug': ['src/clubs/for-members.ts', 'src/clubs/ClubAside.tsx', 'src/clubs/ClubLife.tsx'],
+  '/clubs/$slug': ['src/clubs/for-members.ts', 'src/clubs/ClubAside.tsx'],
   '/events': ['src/events/OwnEvents.tsx'],
   '/events/$id': ['src/events/OwnSignUp.tsx', 'src/events/Hosts.tsx', 'src/events/host-people.ts'],
 };
@@ -33,7 +33,11 @@ export interface PageScripts {
 export async function readPageScripts(folder: string): Promise<PageScripts> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const everywhere = new Set(Object.entries(manifest).flatMap(([name, { isEntry }]) => (isEntry ? filesOf(manifest, name) : [])));
-  const laterFiles = (name: string) => filesOf(manifest, name).filter((file) => !everywhere.has(file));
+  const laterFiles = (name: string) => {
+    if (!manifest[name])
+      throw new Error(`${name} has no script of its own: page-scripts.ts names it, or the route that loads it`);
+    return filesOf(manifest, name).filter((file) => !everywhere.has(file));
+  };
   const pages = new Map<string, string[]>();
   for (const name of Object.keys(manifest)) {
     if (!name.endsWith(pageQuery)) continue;
