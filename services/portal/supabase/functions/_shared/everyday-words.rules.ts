@@ -77,6 +77,7 @@ const equalWords: readonly (readonly string[])[] = [
   ['อาสา', 'จิตอาสา', 'บำเพ็ญประโยชน์'],
   ['volunteer', 'volunteering', 'community service'],
   ['ค่ายอาสา', 'ออกค่าย'],
+  ['pay', 'paid', 'paying'],
   ['check-in', 'check in', 'checking in', 'checked in'],
   ['ค่าย', 'แคมป์'],
   ['อบรม', 'เวิร์กช็อป', 'เวิร์กชอป', 'เวิร์คช็อป', 'เวิร์คชอป'],

@@ -8,11 +8,20 @@ import { columnsOf, events, passageOf, type Row } from './shelves.ts';
 /** As many as the words of a question choose from. */
 const maxRows = 100;
 
+/** By which questions call the kinds of `events.activity_kind`. */
+const kinds: Readonly<Record<string, string>> = {
+  academic: 'academic วิชาการ',
+  service: 'service volunteer บำเพ็ญประโยชน์ จิตอาสา',
+  'arts-and-culture': 'art culture ศิลปะ ศิลปวัฒนธรรม',
+  sports: 'sport กีฬา',
+  leadership: 'leadership ภาวะผู้นำ',
+};
+
 export interface DatedEvent {
   readonly passage: Passage;
   /** Only when and where it is. */
   readonly brief: Passage;
-  /** How many of a question's words it or its club has. */
+  /** How many of a question's words it, its kind or its club has. */
   readonly matches: number;
 }
 
@@ -40,7 +49,7 @@ async function readEvents(context: Context, words: readonly string[], filter: st
   const { data } = await context
     .databaseAs(token)
     .from(events.table)
-    .select(`${columnsOf(events)}, clubs(name, name_th)`)
+    .select(`${columnsOf(events)}, activity_kind, clubs(name, name_th)`)
     .or(filter)
     .is('cancelled_at', null)
     .order('starts_at')
@@ -48,7 +57,7 @@ async function readEvents(context: Context, words: readonly string[], filter: st
   const subject = withoutWordsOfTime(words);
   return ((data ?? []) as unknown as Row[]).map((row) => {
     const passage = passageOf(row, events, context.now());
-    const text = JSON.stringify([passage.title, passage.text, row.clubs]).toLowerCase();
+    const text = JSON.stringify([passage.title, passage.text, row.clubs, kinds[row.activity_kind]]).toLowerCase();
     return {
       passage,
       brief: passageOf(row, { ...events, texts: ['location'] }, context.now()),

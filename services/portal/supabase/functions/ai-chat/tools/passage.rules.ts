@@ -1,6 +1,8 @@
 import { formsOf } from '../../_shared/everyday-words.rules.ts';
 import { asksForNumber } from './question.rules.ts';
 
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+
 export type Language = 'th' | 'en';
 /** The language in which a question is asked. */
 export const languageOf = (question: string): Language => (/\p{Script=Thai}/u.test(question) ? 'th' : 'en');
@@ -61,7 +63,8 @@ export function rankPassages(passages: readonly Passage[], words: readonly strin
   const isLegal = words.some((word) => legalWord.test(word));
   return indexed
     .map(({ passage, title, text }) => {
-      const inTitle = sumOf(weights.filter(({ word }) => hasWord(title, word)));
+      const isInTitle = passage.kind === 'club' || passage.kind === 'product' ? isInName : hasWord;
+      const inTitle = sumOf(weights.filter(({ word }) => isInTitle(title, word)));
       const inText = sumOf(weights.filter(({ word }) => !hasWord(title, word) && hasWord(text, word)));
       const score = (titleWeight * inTitle + inText) * weightOf(passage, isLegal);
       const shareOf = (weight: number) => (total === 0 ? 0 : weight / total);
@@ -73,6 +76,25 @@ export function rankPassages(passages: readonly Passage[], words: readonly strin
 
 /** Whether a text has a word, or the portal's word for it. */
 const hasWord = (text: string, word: string): boolean => formsOf(word).some((form) => text.includes(form));
+
+/** Whether a name has a word, which in a short name may be letters of another: เสีย, broken, begins เสียง, voice. */
+const isInName = (name: string, word: string): boolean =>
+  formsOf(word).some((form) => name.includes(form) && (!isShortThai(form) || hasWholeWord(name, form)));
+
+const maxShortThai = 4;
+const isShortThai = (word: string): boolean => word.length <= maxShortThai && /^\p{Script=Thai}+$/u.test(word);
+/** As much around a word as says where it begins and ends. */
+const around = 16;
+
+/** Whether a word of a text begins where another does, and ends where another does. A dictionary finds them. */
+function hasWholeWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const from = Math.max(0, at - around);
+    const starts = new Set([...segmenter.segment(text.slice(from, at + word.length + around))].map(({ index }) => from + index));
+    if (starts.has(at) && (starts.has(at + word.length) || at + word.length === text.length)) return true;
+  }
+  return false;
+}
 
 const sumOf = (weights: readonly { readonly weight: number }[]) => weights.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -213,8 +235,6 @@ export function quoteOf(text: string, words: readonly string[], length: number):
     if (chosen.join('\n\n').length + paragraph.length <= length) chosen.push(paragraph);
   return chosen.length > 0 ? chosen.join('\n\n') : `${text.slice(0, endOfWord(text, length)).trimEnd()} …`;
 }
-
-const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** The end of the last whole word up to a length. A dictionary finds words, because Thai has no spaces. */
 const endOfWord = (text: string, length: number): number => segmenter.segment(text).containing(length)?.index || length;

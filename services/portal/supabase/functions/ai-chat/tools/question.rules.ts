@@ -32,7 +32,7 @@ export function partsOf(question: string): string[] {
 }
 
 const nextEvents =
-  /(?:งาน|กิจกรรม)(?:หน้า|ถัดไป|ต่อไป|ที่(?:กำลัง)?จะ(?:มา)?ถึง|ที่ใกล้|ใกล้ ?ถึง|เร็ว ?ๆ ?นี้)|เร็ว ?ๆ ?นี้มี(?:งาน|กิจกรรม)|\b(?:next|upcoming|coming) (?:\w+ )?events?\b|\bevents? (?:is |are )?(?:next|coming|soon)\b|\bwhat(?:['’]s| is) (?:on(?:$|\?)|coming up)/i;
+  /(?:งาน|กิจกรรม)[^\s?]{0,20}ครั้ง(?:หน้า|ถัดไป|ต่อไป)|(?:วันไหน|เมื่อไร|เมื่อไหร่)(?:จะ)?มี(?:งาน|กิจกรรม)|มี(?:งาน|กิจกรรม)[^\s?]{0,20}(?:วันไหน|เมื่อไ)|(?:งาน|กิจกรรม)(?:หน้า|ถัดไป|ต่อไป|ที่(?:กำลัง)?จะ(?:มา)?ถึง|ที่ใกล้|ใกล้ ?ถึง|เร็ว ?ๆ ?นี้)|เร็ว ?ๆ ?นี้มี(?:งาน|กิจกรรม)|\b(?:next|upcoming|coming) (?:\w+ )?events?\b|\bevents? (?:is |are )?(?:next|coming|soon)\b|\bwhat(?:['’]s| is) (?:on(?:$|\?)|coming up)/i;
 
 /** Whether a question asks for the events that come next. */
 export const asksForNextEvents = (question: string): boolean => nextEvents.test(question);
@@ -45,7 +45,7 @@ export const asksForEvents = (question: string): boolean => events.test(question
 
 const wordsOfTime = new Set(
   (
-    'งาน หน้า กิจกรรม ถัด ต่อ ใกล้ ถึง กำลัง เร็ว สัปดาห์ อาทิตย์ เดือน ช่วง ภายใน ตอน วัน จัด ขึ้น ทั้งหมด ว่าง น่า สนใจ น่าสนใจ เข้า ร่วม เข้าร่วม ' +
+    'งาน หน้า กิจกรรม ครั้ง ถัด ต่อ ใกล้ ถึง กำลัง เร็ว สัปดาห์ อาทิตย์ เดือน ช่วง ภายใน ตอน วัน จัด ขึ้น ทั้งหมด ว่าง น่า สนใจ น่าสนใจ เข้า ร่วม เข้าร่วม ' +
     'ระหว่าง ตั้งแต่ ต้น กลาง ปลาย หยุด ชมรม next event upcom coming soon week month activit happen plan plann anyth someth everyth attend ' +
     'join hold held take plac schedul calendar list date day time start end student campu facult between club earl late mid middl beginn'
   ).split(' '),

@@ -11,6 +11,7 @@ export interface Row extends Readonly<Record<string, unknown>> {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly cancelled_at: string | null;
+  readonly activity_kind: string;
   readonly clubs: { readonly slug: string } | null;
   readonly shop_product_variants: readonly Variant[];
 }

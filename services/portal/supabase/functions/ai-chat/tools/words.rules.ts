@@ -3,11 +3,11 @@ import { knownWordsIn } from '../../_shared/everyday-words.rules.ts';
 /** Words that say nothing about the subject of a question. */
 const stopWords = new Set(
   (
-    'a about after all also am an and any are as at be been before but by can could did do does for from get give go had has have he ' +
+    'a about after all already also am an and any are as at be been before but by can could did do does even ever for from get give go had has have he ' +
     'her here him his how i if in into is it its just know like make many may me more most much must my need new no not now of on or ' +
     'our out she should show so some tell than that the their them then there these they this those to up us was we were what when ' +
     'where which while who whom why will with would you your please want see recent say whats whos whens wheres hows theres ' +
-    'ก็ กับ การ ของ ขอ คน ครับ ค่ะ คะ คือ ความ จะ จาก ฉัน ช่วย ซึ่ง ด้วย ได้ โดย ต้อง ถ้า ที่ ที่ไหน ทำ ทำไม นะ นั้น นี้ ใน บ้าง เป็น ไป ผม ฝาก พอ ' +
+    'ก็ กับ การ ของ ขอ คน ครับ ค่ะ คะ คือ ความ จะ จะขอ จาก ฉัน ช่วย ซึ่ง ด้วย ได้ โดย ต้อง ถ้า ที่ ที่ไหน ทำ ทำไม นะ นั้น นี้ ใน บ้าง เป็น ไป ผม ฝาก พอ ' +
     'เพื่อ มา มี เมื่อ เมื่อไหร่ เมื่อไร ไม่ ไม่ได้ ยัง ยังไง อย่าง อย่างไร อยาก อยู่ ไหน ไหม หรือ หรือไม่ หน่อย ให้ อะไร เอา แล้ว และ แต่ เรา เรื่อง ไง ใคร ใด ' +
     'ดู ตัว เอง ตัวเอง ใหม่ ๆ กี่ เท่า เท่าไร เท่าไหร่ ไหร่ ว่า วิธี คุณ ค่า ดี ได้ที่ ตรง ถึง เปล่า บอก ควร สามารถ งาน'
   ).split(' '),
