@@ -50,6 +50,7 @@ describe('a band', () => {
     ['11 to 20 lb', '11 to 20 lb'],
     ['over 100 lb', 'over 100 lb'],
     ['above 2.0 to 10.0 kg', 'over 2.0 up to 10.0 kg'],
+    ['over 2.0 and up to 10.0 kg', 'over 2.0 up to 10.0 kg'],
     ['4 lb and under', 'up to 4 lb'],
     ['under 3 kg', 'under 3 kg'],
     ['11 lb and over', 'at least 11 lb'],
@@ -67,7 +68,7 @@ describe('a band', () => {
     'near 10 kg',
     'not over 10 lb',
     'from 5, up to 10 kg',
-    'over 5 and up to 10 kg',
+    'dogs and up to 10 kg',
     '5 kg to 10 kg',
     'up to 5 lb or over 10 lb',
     '1 to 2 to 3 kg',
@@ -93,10 +94,10 @@ describe('a band', () => {
     const counts = { one: '1', two: '2' } as const;
     for (const [dose, bands] of Object.entries(bandsInWords)) {
       expect([dose, doses.has(dose)]).toEqual([dose, true]);
-      const inWords = dose.split(': ')[1]?.split(/[,;] /) ?? [];
+      const inWords = dose.split(': ')[1]?.split('; ') ?? [];
       for (const [at, [band, amount]] of bands.entries()) {
         const text = inWords[at]?.replace(/one|two/, (count) => counts[count as keyof typeof counts]);
-        expect(text?.startsWith(`${band} ${amount}`)).toBe(true);
+        expect(text?.startsWith(`${band}, ${amount}`)).toBe(true);
       }
     }
   });

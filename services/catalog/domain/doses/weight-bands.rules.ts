@@ -20,20 +20,20 @@ export interface WeightBand {
  * figure alone, so the bands were read by hand: `[band, amount, unit]`. A text that changes has none until it is read again.
  */
 export const bandsInWords: Readonly<Record<string, readonly (readonly [band: string, amount: string, unit: string])[]>> = {
-  'minimum 6 micrograms/kg once a month: up to 25 lb 68 micrograms, 26 to 50 lb 136, 51 to 100 lb 272': [
+  'minimum 6 micrograms/kg once a month: up to 25 lb, 68 micrograms; 26 to 50 lb, 136 micrograms; 51 to 100 lb, 272 micrograms': [
     ['up to 25 lb', '68', 'ug'],
     ['26 to 50 lb', '136', 'ug'],
     ['51 to 100 lb', '272', 'ug'],
   ],
-  'minimum 24 micrograms/kg once a month: up to 5 lb 55 micrograms, 5 to 15 lb 165': [
+  'minimum 24 micrograms/kg once a month: up to 5 lb, 55 micrograms; 5 to 15 lb, 165 micrograms': [
     ['up to 5 lb', '55', 'ug'],
     ['5 to 15 lb', '165', 'ug'],
   ],
-  '1 to 2.8 mg/kg once a month: 2.5 to 7.0 kg one vial, 7.1 to 14.0 kg two vials': [
+  '1 to 2.8 mg/kg once a month: 2.5 to 7.0 kg, one vial; 7.1 to 14.0 kg, two vials': [
     ['2.5 to 7.0 kg', '1', '{vial}'],
     ['7.1 to 14.0 kg', '2', '{vial}'],
   ],
-  '2.2 to 6.7 mg/kg (1.0 to 3.0 mg/lb) once daily in the morning with food: 4.5 to 10 kg 30 mg, 10 to 20 kg 60 mg, 20 to 40 kg 120 mg, 40 to 60 kg 180 mg; then by ACTH test':
+  '2.2 to 6.7 mg/kg (1.0 to 3.0 mg/lb) once daily in the morning with food: 4.5 to 10 kg, 30 mg; 10 to 20 kg, 60 mg; 20 to 40 kg, 120 mg; 40 to 60 kg, 180 mg; then according to the ACTH test':
     [
       ['4.5 to 10 kg', '30', 'mg'],
       ['10 to 20 kg', '60', 'mg'],
@@ -76,7 +76,11 @@ const unit = String.raw`\s*(?<unit>kg|lb)\b`;
 
 /** How sources write bands, and whether each end belongs to its band. */
 const shapes: readonly { readonly form: RegExp; readonly low?: boolean; readonly high?: boolean }[] = [
-  { form: new RegExp(String.raw`\b(?:over|above) ${number('low')} to ${number('high')}${unit}`), low: false, high: true },
+  {
+    form: new RegExp(String.raw`\b(?:over|above) ${number('low')}(?: and up)? to ${number('high')}${unit}`),
+    low: false,
+    high: true,
+  },
   { form: new RegExp(String.raw`${number('low')} to ${number('high')}${unit}`), low: true, high: true },
   { form: new RegExp(String.raw`\bup to ${number('high')}${unit}`), high: true },
   { form: new RegExp(String.raw`${number('high')}${unit} and under\b`), high: true },

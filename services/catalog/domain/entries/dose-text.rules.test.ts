@@ -59,7 +59,7 @@ test.each([
   ['a second dose if no vomiting within 20 minutes', { low: 1, high: 2 }, true],
   ['10 mg/kg; again in 6 to 8 weeks where reinfection is likely', 1, true],
   ['20 mg/kg, repeated once after 48 h', 2, false],
-  ['0.2 mg/kg, may be repeated 2 or 3 times at 5 to 10 minutes', null, true],
+  ['0.2 mg/kg, may be repeated 2 or 3 times at intervals of 5 to 10 minutes', null, true],
 ] as const)('of "%s" the condition is lost in figures: %o, %s', (dose, times, isLost) => {
   expect(hasConditionalRepeat({ dose, steps: [step({ times })] })).toBe(isLost);
 });

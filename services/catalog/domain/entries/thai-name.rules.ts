@@ -32,7 +32,6 @@ export const thaiQualifiers: Readonly<Record<string, string>> = {
   intrauterine: 'ชนิดให้เข้าโพรงมดลูก',
   'intravaginal insert': 'แท่งสอดช่องคลอด',
   liposomal: 'ชนิดไลโพโซม',
-  oral: 'ชนิดกิน',
   'recombinant human': 'ชนิดรีคอมบิแนนต์ของมนุษย์',
   'skin and ear': 'ยาผิวหนังและหู',
   'topical, horse': 'ชนิดทาสำหรับม้า',

@@ -111,7 +111,7 @@ test('an entered strength gives tablets that can be given, and replaces that of 
 
 test('of bands by weight the amount is that of the animal’s, which is marked in the list of all', async () => {
   const page = await open('/drugs/nitenpyram?lang=en');
-  const row = rowOf(page, 'over 57 kg two');
+  const row = rowOf(page, 'over 57 kg: two');
   const marked = row.locator('.dose-steps > [aria-current]');
   await page.getByLabel(en.dose.species).selectOption('dog');
   await page.getByLabel(en.dose.weight).fill('12');

@@ -65,7 +65,7 @@ export const dose = {
     range: '{low} to {high}',
     under: 'under {amount}',
     over: 'over {amount}',
-    overUpTo: 'over {low}, up to {high}',
+    overUpTo: 'over {low} and up to {high}',
     upTo: 'up to {amount}',
     atLeast: 'at least {amount}',
     measure: '= {amount}',
