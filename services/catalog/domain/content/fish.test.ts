@@ -52,5 +52,6 @@ test('a dose in feed is the amount of a day for the weight of the fish: 3.75 g p
 });
 
 test('formalin that was frozen is for no fish and no eggs', () => {
-  for (const { notFor } of ofFish('formalin')) expect(notFor?.join()).toContain('formalin that has been below 40 °F or frozen');
+  for (const { notFor } of ofFish('formalin'))
+    expect(notFor?.join()).toContain('formalin that has been below 4.4 °C (40 °F) or frozen');
 });

@@ -30,10 +30,10 @@ test('the number of doses of a day is that of the source’s words, in every div
     '6 to 10 mg/kg per day in two doses, at least 30 minutes before feeding': '2',
     '30 to 50 mg/kg per day, best in two doses with food, for 8 to 10 days or until signs of hypoadrenocorticism': '2',
     '10 mg/lb per day in two divided doses, not more than 5 days': '2',
-    '44 mg/kg (20 mg/lb) per day in 3 divided doses, at most 800 mg per day whatever the weight': '3',
-    '22 mg/kg (10 mg/lb) per day in 3 divided doses, at most 800 mg per day whatever the weight, for at most 2 successive days':
+    '44 mg/kg (20 mg/lb) per day in 3 divided doses, at most 800 mg per day regardless of weight': '3',
+    '22 mg/kg (10 mg/lb) per day in 3 divided doses, at most 800 mg per day regardless of weight, for at most 2 consecutive days':
       '3',
-    '1 to 2 g per 1,000 lb (454 kg) per day in 3 divided doses, at most 4 g per day, for at most 5 successive days': '3',
+    '1 to 2 g per 1,000 lb (454 kg) per day in 3 divided doses, at most 4 g per day, for at most 5 consecutive days': '3',
     '35 to 50 mg/kg per day divided into two or three doses': '2 or 3',
     '73 mg/kg per day, divided into 2 or 3 doses, for 3 to 5 days': '2 or 3',
     '60 mg/lb in 2 or 3 divided doses on the first day, then 30 to 60 mg/lb per day, usually not over 14 to 21 days': '2 or 3',
@@ -48,7 +48,7 @@ test('the number of doses of a day is that of the source’s words, in every div
     '5 to 15 lb: 2 mg; 15 to 40 lb: 2 to 4 mg; 40 to 80 lb: 4 to 8 mg per day, in equal doses 6 to 10 hours apart, until response or 7 days':
       undefined,
     '5 to 15 lb: 2 mg per day, in equal doses 6 to 10 hours apart, until response or 7 days': undefined,
-    '0.55 mg/kg (2.5 mg per 4.5 kg or 10 lb) per day in divided doses 6 to 10 hours apart until response or for 7 days; then reduced step by step to the lowest dose that holds':
+    '0.55 mg/kg (2.5 mg per 4.5 kg or 10 lb) per day in divided doses 6 to 10 hours apart until response or for 7 days; then reduced step by step to the lowest effective dose':
       undefined,
   });
 });

@@ -161,12 +161,12 @@ export function scheduleText({ schedule }: Pick<Dosage, 'schedule'>, words: Figu
 
 /** Whether the source's words say when to stop, which the figures of a step cannot. */
 export const hasStoppingRule = ({ dose }: Pick<Dosage, 'dose'>): boolean =>
-  /\b(?:until|as (?:long|far) as|while|stop)\b|\b(?:after|beyond) (?:the end of )?signs\b/.test(dose);
+  /\b(?:until|as long as|while|stop)\b|\bafter signs\b/.test(dose);
 
 /** What a reader needs in order to choose between alternatives: nothing, the source's words, or that the source leaves it open. */
 export function choiceOf({ relation, steps, dose }: Pick<Dosage, 'relation' | 'steps' | 'dose'>): 'words' | 'open' | undefined {
   if (relation !== 'or' || steps.some((step) => caseOf(step) !== undefined)) return undefined;
-  return /, by \w/.test(dose) ? 'words' : 'open';
+  return /, depending on \w/.test(dose) ? 'words' : 'open';
 }
 
 /** Whether the source's words allow more than the figures of the steps. */

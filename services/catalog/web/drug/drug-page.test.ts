@@ -139,7 +139,7 @@ test('a section of which a source was read for a part says so, and a boxed warni
   expect(clinical).toContain(`Contraindications ${en.drug.partlySourced} ${contraindications}`);
   expect(clinical).not.toContain(en.drug.generalKnowledge);
   expect(clinical.split('acute kidney failure')).toHaveLength(2);
-  expect(page).toContain('<span class="boxed-warning">United States: boxed warning, repeated use');
+  expect(page).toContain('<span class="boxed-warning">United States boxed warning: repeated use');
   const doses = (species: string) => textOf(page.slice(page.indexOf(`id="doses-${species}"`)).split('<table')[0] ?? '');
   expect([doses('cat').includes(warning), doses('dog').includes(warning)]).toEqual([true, false]);
 });

@@ -54,8 +54,10 @@ test('the page of every entry has each dose, citation, code and section in the w
 });
 
 test('what a dose is not for is a list of animals and uses; a sentence beside them is a note', async () => {
-  expect(await read('/drugs/prednisolone?lang=en')).toContain('Not for: pregnant mares Note: watch for laminitis');
-  expect(await read('/drugs/prednisolone?lang=th')).toContain('หมายเหตุ: ต้องเฝ้าระวังกีบอักเสบ watch for laminitis');
+  expect(await read('/drugs/prednisolone?lang=en')).toContain('Not for: pregnant mares Note: Watch for laminitis');
+  expect(await read('/drugs/prednisolone?lang=th')).toContain('หมายเหตุ: ต้องเฝ้าระวังกีบอักเสบ Watch for laminitis');
+  const exclusions = readEntries().flatMap(({ dosages }) => dosages.flatMap(({ notFor = [] }) => notFor));
+  expect(exclusions.filter((text) => /^(?:do not|not|watch|keep|give)\b/i.test(text))).toEqual([]);
   expect(await read('/drugs/ketamine?lang=en')).toContain('Not for: use without a sedative; reversal with atipamezole');
   expect(await read('/compare?a=xylazine&b=ketamine&lang=en')).toContain(
     'Not for: animals in late pregnancy; cattle in the United States (not approved)',

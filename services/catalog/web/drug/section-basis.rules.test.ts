@@ -35,10 +35,10 @@ test('general knowledge and words with a condition name no source', () => {
 });
 
 test('a boxed warning is the sentence that names it, for the species that it names', () => {
-  expect(boxedWarningOf('Shock. United States: boxed warning, kidney failure in cats; no second dose. Not in foals.')).toBe(
-    'United States: boxed warning, kidney failure in cats; no second dose.',
+  expect(boxedWarningOf('Shock. United States boxed warning: kidney failure in cats; no second dose. Not in foals.')).toBe(
+    'United States boxed warning: kidney failure in cats; no second dose.',
   );
-  const words = 'Shock. United States: boxed warning, kidney failure; no second dose. Not in foals.';
+  const words = 'Shock. United States boxed warning: kidney failure; no second dose. Not in foals.';
   expect(warningWords(boxedWarningOf(words) ?? '')).toBe('United States: kidney failure; no second dose.');
   expect(boxedWarningOf('Ulcers or bleeding of the gut.')).toBeUndefined();
   const all = ['dog', 'cat', 'cattle'];

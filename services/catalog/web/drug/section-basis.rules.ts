@@ -36,7 +36,7 @@ export const boxedWarningThaiOf = (thai: string): string | undefined =>
   thai.split('; ').find((statement) => statement.includes('คำเตือนในกรอบ'));
 
 /** The warning below a heading that already says that it is boxed: `United States: repeated use in cats …`. */
-export const warningWords = (warning: string): string => warning.replace(/\bboxed warning, /i, '');
+export const warningWords = (warning: string): string => warning.replace(/ boxed warning\b/i, '');
 
 /** Whether a warning is about a species: it names it, or none of the entry's. */
 export function concernsSpecies(warning: string, species: string, all: readonly string[]): boolean {

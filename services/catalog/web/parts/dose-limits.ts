@@ -8,17 +8,12 @@ import { productText } from './product-text.ts';
 /** What limits a dose, in the source's words: its product, its maximum and whom it is not for. */
 export function doseLimits(view: View, { product, maximum, notFor = [] }: Dosage): readonly Html[] {
   const { t } = view;
-  const { excluded = [], remarks = [] } = Object.groupBy(notFor, (text) => (isRemark(text) ? 'remarks' : 'excluded'));
   return [
     ...(product ? [limit(t.drug.product, productText(view, product))] : []),
     ...(maximum ? [limit(t.drug.maximum, doseText(view, 'maximums', maximum))] : []),
-    ...(excluded.length > 0 ? [limit(t.drug.notFor, doseTexts(view, 'exclusions', excluded))] : []),
-    ...(remarks.length > 0 ? [limit(t.drug.note, doseTexts(view, 'exclusions', remarks))] : []),
+    ...(notFor.length > 0 ? [limit(t.drug.notFor, doseTexts(view, 'exclusions', notFor))] : []),
   ];
 }
 
 /** A line below a dose: `Maximum: 4 g a day`. */
 export const limit = (label: string, text: Html): Html => html`<p class="small"><span class="quiet">${label}:</span> ${text}</p>`;
-
-/** A sentence of its own: after "Not for" it would say the contrary. */
-const isRemark = (text: string): boolean => /^(?:do not|not|watch) /.test(text);
