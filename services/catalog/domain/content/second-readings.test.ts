@@ -31,7 +31,7 @@ test('penicillin G procaine into the udder: milk 60 hours and meat 3 days; dry c
     { steps: [{ low: '100000', times: { high: 3 } }], withdrawal: { meat: period('3', 'd'), milk: period('60', 'h') } },
     {
       steps: [{ low: '100000', times: 1 }],
-      withdrawal: { meat: period('14', 'd'), milk: { ...period('72', 'h'), note: 'after calving' } },
+      withdrawal: { meat: period('14', 'd'), milk: { ...period('72', 'h'), note: 'After calving' } },
     },
   ]);
 });
