@@ -129,7 +129,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   },
   'infectious tracheobronchitis': { th: ['หลอดลมอักเสบ'], en: ['kennel cough'] },
   inflammation: { en: ['anti-inflammatory effect', 'anti-inflammatory glucocorticoid'] },
-  'iron deficiency anaemia': { th: ['โลหิตจาง', 'เลือดจาง'], en: ['anemia'] },
+  'iron-deficiency anaemia': { th: ['โลหิตจาง', 'เลือดจาง'], en: ['anemia'] },
   keratitis: redEye,
   keratoconjunctivitis: { en: ['pink eye', 'eye infection'] },
   lameness: {
@@ -145,7 +145,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
   mastitis: { th: ['เต้าอักเสบ'] },
   'mastitis-metritis-agalactia': { th: ['เต้านมอักเสบ', 'มดลูกอักเสบ'] },
   'milk fever': { th: ['ล้มหลังคลอด'] },
-  'milk letdown': { th: ['การหลั่งน้ำนม', 'น้ำนมไม่ไหล', 'นมไม่ไหล', 'น้ำนมไม่ลง'], en: ['let down milk'] },
+  'milk let-down': { th: ['การหลั่งน้ำนม', 'น้ำนมไม่ไหล', 'นมไม่ไหล', 'น้ำนมไม่ลง'], en: ['milk letdown', 'letdown'] },
   mites: { th: ['ตัวไร'] },
   'mitral valve disease': { th: ['ลิ้นหัวใจรั่ว', 'ลิ้นหัวใจเสื่อม'], en: ['leaky valve', 'MVD'] },
   'monogenetic trematodes': { th: ['ปลิงใสปลา'], en: ['gill flukes', 'skin flukes'] },
