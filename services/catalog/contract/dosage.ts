@@ -87,7 +87,7 @@ export const dosage = z.strictObject({
   species: speciesId,
   route: routeId,
   indication: text(500),
-  /** In the source's words. */
+  /** As the source gives it, in few words. */
   dose: text(500),
   /** Where the dose depends on it, or the source names it. */
   product: product.optional(),
@@ -96,7 +96,7 @@ export const dosage = z.strictObject({
   /** Between steps: alternatives, or one after the other. Without it, several steps are given together. */
   relation: z.enum(['or', 'then']).optional(),
   schedule: z.enum(schedules).optional(),
-  /** In the source's words. */
+  /** As the source gives it. */
   maximum: text(300).optional(),
   maximumDose: maximumDose.optional(),
   /** Missing for species that give no food. */

@@ -1,7 +1,7 @@
 export const compare = {
   title: 'Compare drugs',
   heading: 'Compare drugs',
-  lead: 'Two to four drugs side by side, each dose in its source’s own words.',
+  lead: 'Two to four drugs side by side, each dose as its source gives it.',
   link: 'Compare drugs',
   linkWith: 'Compare with other drugs',
   drug: (number: string) => `Drug ${number}`,

@@ -39,7 +39,7 @@ export const dose = {
     turkey: 'a turkey',
     duck: 'a duck',
   },
-  caution: 'Calculated from the source’s figures: read the source’s own words first.',
+  caution: 'Calculated from the source’s figures: read the text of the dose first.',
   rounded:
     'Amounts have three significant figures. An amount that is limited, or rounded to what a syringe or tablet can give, says so.',
   /** Only with script; without one the server calculates. */
@@ -123,7 +123,7 @@ export const dose = {
       'unit-differs': 'No amount of product: the strength is given in another unit.',
     },
     obstacle: {
-      'no-figures': 'No figure: we can’t calculate this dose. Read the source’s own words.',
+      'no-figures': 'No figure: we can’t calculate this dose. Read the text of the dose.',
       'species-excluded': 'No figure: the source excludes this species.',
       'basis-unsuitable': 'No figure: this dose depends on more than the animal’s weight.',
       'weight-bands': 'No figure: the source gives amounts by weight bands. Read its own words.',
