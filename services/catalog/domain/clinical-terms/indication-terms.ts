@@ -159,7 +159,7 @@ export const indicationTerms: readonly (readonly [english: string, thai: string]
   ['respiratory disease', 'โรคระบบทางเดินหายใจ'],
   ['respiratory infections', 'การติดเชื้อระบบทางเดินหายใจ'],
   ['respiratory tract infections', 'การติดเชื้อในทางเดินหายใจ'],
-  ['restraint', 'การบังคับสัตว์'],
+  ['restraint', 'การจับบังคับสัตว์'],
   ['ringworm', 'โรคกลาก'],
   ['roundworms|roundworm', 'พยาธิตัวกลม'],
   ['salmonellosis', 'โรคซัลโมเนลโลซิส'],
