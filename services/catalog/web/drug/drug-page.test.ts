@@ -140,6 +140,8 @@ test('a section of which a source was read for a part says so, and a boxed warni
   expect(clinical).not.toContain(en.drug.generalKnowledge);
   expect(clinical.split('acute kidney failure')).toHaveLength(2);
   expect(page).toContain('<span class="boxed-warning">United States boxed warning: repeated use');
+  const inThai = withoutLineMarks(await (await get('/drugs/meloxicam?lang=th')).text());
+  expect(inThai).toMatch(/ม้า\) <span class="boxed-warning">คำเตือนในกรอบ[^<]*ห้ามให้ยานี้ซ้ำ<\/span><\/p>/);
   const doses = (species: string) => textOf(page.slice(page.indexOf(`id="doses-${species}"`)).split('<table')[0] ?? '');
   expect([doses('cat').includes(warning), doses('dog').includes(warning)]).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxedWarningOf, concernsSpecies, displayedBasis, warningWords } from './section-basis.rules.ts';
+import { boxedWarningOf, boxedWarningThaiOf, concernsSpecies, displayedBasis, warningWords } from './section-basis.rules.ts';
 import { readEntries } from '../testing/sample-data.ts';
 
 const entries = readEntries();
@@ -34,14 +34,22 @@ test('general knowledge and words with a condition name no source', () => {
     expect([basis, basisOf(basis)]).toEqual([basis, 'general-knowledge']);
 });
 
-test('a boxed warning is the sentence that names it, for the species that it names', () => {
-  expect(boxedWarningOf('Shock. United States boxed warning: kidney failure in cats; no second dose. Not in foals.')).toBe(
-    'United States boxed warning: kidney failure in cats; no second dose.',
+test('a boxed warning is what follows from the sentence that names it, for the species that it names', () => {
+  expect(boxedWarningOf('Shock. United States: boxed warning, kidney failure in cats; no second dose.')).toBe(
+    'United States: boxed warning, kidney failure in cats; no second dose.',
   );
-  const words = 'Shock. United States boxed warning: kidney failure; no second dose. Not in foals.';
+  expect(boxedWarningOf('Boxed warning: kidney failure. Give no second dose.')).toBe(
+    'Boxed warning: kidney failure. Give no second dose.',
+  );
+  const words = 'Shock. United States: boxed warning, kidney failure; no second dose.';
   expect(warningWords(boxedWarningOf(words) ?? '')).toBe('United States: kidney failure; no second dose.');
   expect(boxedWarningOf('Ulcers or bleeding of the gut.')).toBeUndefined();
   const all = ['dog', 'cat', 'cattle'];
   const concerned = (warning: string) => all.filter((species) => concernsSpecies(warning, species, all));
   expect([concerned('kidney failure in cats'), concerned('kidney failure')]).toEqual([['cat'], all]);
+});
+
+test.each(['; ', ' ', '. '])('our Thai of a boxed warning has all of its statements, however they are divided: %j', (divided) => {
+  const statements = ['คำเตือนในกรอบ (สหรัฐอเมริกา): มีรายงานการตายในแมว', 'หลังฉีดแล้วห้ามให้ยานี้ซ้ำ'].join(divided);
+  expect(boxedWarningThaiOf(`ภาวะช็อก${divided}${statements}`)).toBe(statements);
 });

@@ -27,13 +27,17 @@ export function displayedBasis(
   return isNamed ? 'partly' : 'general-knowledge';
 }
 
-/** The sentence about a boxed warning of the label, in the words of the entry. Undefined: the text names none. */
-export const boxedWarningOf = (text: string): string | undefined =>
-  text.split(/(?<=\.) +(?=[A-Z])/).find((sentence) => /\bboxed warning\b/i.test(sentence));
+/**
+ * The boxed warning of the label in a section: it ends the text, from the sentence that names it on. A rule of its own for the
+ * end could leave a prohibition outside the box. Undefined: the text names none.
+ */
+export function boxedWarningOf(text: string): string | undefined {
+  const sentence = text.split(/(?<=\.) +(?=[A-Z])/).find((each) => /\bboxed warning\b/i.test(each));
+  return sentence && text.slice(text.indexOf(sentence));
+}
 
-/** The same sentence in our Thai of the text, whose statements end with a semicolon. */
-export const boxedWarningThaiOf = (thai: string): string | undefined =>
-  thai.split('; ').find((statement) => statement.includes('คำเตือนในกรอบ'));
+/** The same in our Thai of the text. */
+export const boxedWarningThaiOf = (thai: string): string | undefined => /คำเตือนในกรอบ.*$/s.exec(thai)?.[0];
 
 /** The warning below a heading that already says that it is boxed: `United States: repeated use in cats …`. */
 export const warningWords = (warning: string): string => warning.replace(/ boxed warning\b/i, '');

@@ -80,21 +80,20 @@ export function warningAbout(view: View, entry: Entry, species: Species): Html |
 export function sectionText(view: View, name: SectionName | 'notes', english: string): Html {
   const warning = boxedWarningOf(english);
   const signed = view.language === 'th' ? sectionThai(name, english) : undefined;
-  const thai = signed && ourThai(signed);
   const words = html`<span lang="en">${withBox(english, warning)}</span>`;
-  if (thai === undefined) return html`<p>${words}</p>`;
-  const thaiWarning = warning && boxedWarningThaiOf(thai);
-  return html`<p lang="th">${withBox(thai, thaiWarning)}</p>
+  if (signed === undefined) return html`<p>${words}</p>`;
+  return html`<p lang="th">${withBox(signed, warning && boxedWarningThaiOf(signed), ourThai)}</p>
     <p class="quotation quiet small"><span lang="th">${view.t.drug.translationOf}</span> ${words}</p>`;
 }
 
-function withBox(text: string, warning: string | undefined): Html | string {
-  if (warning === undefined) return text;
-  const [before = '', after = ''] = text.split(warning);
-  return html`${before.replace(/; $/, ' ')}<span class="boxed-warning">${warning}</span>${after}`;
+/** The warning ends the text. */
+function withBox(text: string, warning: string | undefined, show = (part: string) => part): Html | string {
+  if (warning === undefined) return show(text);
+  const before = text.slice(0, -warning.length).replace(/;? $/, ' ');
+  return html`${show(before)}<span class="boxed-warning">${show(warning)}</span>`;
 }
 
-/** Above the doses, its sentence without the words of its heading. */
+/** Above the doses, without the words of its heading. */
 function boxedWarning(view: View, { sections }: Entry, show: (warning: Html, words: string) => Html | ''): Html | '' {
   const words = boxedWarningOf(sections.contraindications);
   return words === undefined
