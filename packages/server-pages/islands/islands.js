@@ -29,15 +29,23 @@ languageLink?.addEventListener('click', () => {
 });
 
 /**
- * Fetches a page of ours and puts its element `id` in place of the present one.
- * @param {string} id
+ * Fetches a page of ours.
  * @param {string} url
  * @param {RequestInit} [init]
- * @returns {Promise<HTMLElement>} the new element
  */
-async function swap(id, url, init) {
+async function fetchPage(url, init) {
   const response = await fetch(url, { headers: { accept: 'text/html' }, ...init });
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById(id);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/**
+ * Puts the element `id` of a page in place of the present one.
+ * @param {string} id
+ * @param {Document} page
+ * @returns {HTMLElement} the new element
+ */
+function replaceFrom(id, page) {
+  const fresh = page.getElementById(id);
   const present = document.getElementById(id);
   if (!fresh || !present) throw new Error(`no ${id} in the answer`);
   const adopted = document.adoptNode(fresh);
@@ -47,6 +55,28 @@ async function swap(id, url, init) {
   const heading = adopted.querySelector('[data-focus]');
   if (hadFocus) heading?.focus();
   return adopted;
+}
+
+/**
+ * @param {string} id
+ * @param {string} url
+ * @param {RequestInit} [init]
+ */
+const swap = async (id, url, init) => replaceFrom(id, await fetchPage(url, init));
+
+/**
+ * Offers in the lists of a form what they have in a page, such as its numbers of results. A choice that is not among that stays.
+ * @param {HTMLFormElement} form
+ * @param {Document} page
+ */
+function renewOptions(form, page) {
+  for (const select of form.querySelectorAll('select')) {
+    const fresh = /** @type {HTMLSelectElement | null} */ (page.getElementById(select.id));
+    const { value } = select;
+    if (!fresh || [...fresh.options].every((option) => option.value !== value)) continue;
+    select.replaceChildren(...fresh.children);
+    select.value = value;
+  }
 }
 
 /**
@@ -85,7 +115,11 @@ function searchNow(form) {
     /** @type {[string, string][]} */ ([...new FormData(form)].filter(([, value]) => value !== '')),
   );
   const url = `${form.action}?${query}`;
-  swap(form.dataset['swap'] ?? '', url, { signal: search.signal }).then(
+  const fetched = fetchPage(url, { signal: search.signal }).then((page) => {
+    renewOptions(form, page);
+    return replaceFrom(form.dataset['swap'] ?? '', page);
+  });
+  fetched.then(
     (fresh) => {
       history.replaceState(null, '', url);
       const status = form.querySelector('[role=status]');

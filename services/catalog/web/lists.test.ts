@@ -251,11 +251,28 @@ test('a search by a replaced code names its replacement', async () => {
   expect(await read('/?q=N03AX12&lang=en')).toContain('N03AX12 was replaced by N02BF01');
 });
 
-const countOf = async (query: string) => Number(/id="result-count">(\d+)/.exec(await read(`/?${query}&lang=en`))?.[1]);
-
-test('the counts of the filters match their results', async () => {
-  const page = await read('/?lang=en');
-  const links = [...page.matchAll(/href="\/\?((?:class|species)=[^&"]+)[^>]*>[^]*?class="count">(\d+)</g)];
-  expect(links.length).toBeGreaterThan(20);
-  for (const [, query, count] of links) expect([query, await countOf(query ?? '')]).toEqual([query, Number(count)]);
-});
+test.each(['', 'q=vomiting', 'q=mastitis&route=udder', 'q=vomiting+dog&class=parasite', 'q=QJ01&species=cat'])(
+  'the count of each filter is that of its result within the search “%s”, and none but the chosen is without a result',
+  async (search) => {
+    const countOf = async (query: string) => Number(/id="result-count">(\d+)/.exec(await read(`/?${query}&lang=en`))?.[1] ?? '0');
+    const page = await read(`/?${search}&lang=en`);
+    const link = /href="\/\?([^"]+)"( aria-current="true")? ?><span>[^<]+<\/span> <span class="count">(\d+)/g;
+    const filters = [...page.matchAll(link)].map(([, query = '', current, count]) => ({
+      query: query.replaceAll('&amp;', '&'),
+      isChosen: current !== undefined,
+      count: Number(count),
+    }));
+    expect(filters.length).toBeGreaterThan(0);
+    for (const { query, count, isChosen } of filters) {
+      expect([query, count]).toEqual([query, await countOf(query)]);
+      expect([query, isChosen || count > 0]).toEqual([query, true]);
+    }
+    const options = [...page.matchAll(/<option value="([^"]+)"[^>]*>[^<(]+\((?:[^<]*\()?(\d+)\)/g)];
+    for (const [, id, count] of options)
+      expect([
+        id,
+        count,
+        filters.some(({ query, count: own }) => new URLSearchParams(query).get('class') === id && own === Number(count)),
+      ]).toEqual([id, count, true]);
+  },
+);

@@ -211,8 +211,12 @@ test('search answers while one types, and the address follows', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('gabapen');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
   await expect.poll(() => page.getByRole('status').textContent()).toBe('1 drug');
+  // The lists of the form count within the search too, and keep what is chosen.
+  const [all, ...classes] = (await page.locator('#class option').allTextContents()).map((text) => text.trim());
+  expect([all, classes.length < 5, classes.every((text) => text.endsWith('(1)'))]).toEqual([en.catalog.allGroups, true, true]);
   await page.getByLabel(en.catalog.route).selectOption('oral');
   await expect.poll(() => page.locator('[data-filters]').first().textContent()).toBe('1');
+  expect(await page.getByLabel(en.catalog.route).inputValue()).toBe('oral');
 });
 
 test('the keyboard reaches every control in the order of the page, with a visible focus', async () => {

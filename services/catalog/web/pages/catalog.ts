@@ -44,7 +44,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
     count(({ dosages }) => dosages.length),
     count(({ citations }) => citations.length),
   );
-  const classes = classesIn(all);
+  const classes = classesIn(find(view, { ...choice, group: undefined, class: undefined }).entries, choice.class);
   const isNarrowed = Object.values(choiceQuery(choice, { page: choice.page })).some((value) => value !== undefined);
   const links = html`<p class="small">
     <a href="${view.to('/compare')}">${t.compare.link}</a> · <a href="${view.to('/offline')}">${t.offline.link}</a>
@@ -52,7 +52,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
   // The warning is one line above the drugs, of which the first are in sight.
   const main = html`${opening(t.catalog.heading)} ${searchForm(view, choice, classes)}
     <div class="catalog" id="catalog" data-filters="${filterCount(view, choice)}">
-      ${filters(view, choice, all, classes)}
+      ${filters(view, choice, classes)}
       <div class="catalog-list">
         <div class="catalog-about">${foldedNotice(view)}</div>
         ${missingDrugsIn(choice.q ?? '').map((drug) => missingDrug(view, drug))} ${results(view, choice, find(view, choice))}
@@ -133,7 +133,8 @@ function searchForm(view: View, choice: Choice, classes: readonly CountedClass[]
   </form>`;
 }
 
-function filters(view: View, choice: Choice, all: readonly Entry[], classes: readonly CountedClass[]): Html {
+/** Each filter with how many drugs it would leave of the search and the other filters. One that would leave none is not offered. */
+function filters(view: View, choice: Choice, classes: readonly CountedClass[]): Html {
   const { t, language } = view;
   const link = (text: Html | string, change: Partial<Choice>, isChosen: boolean, count?: number) =>
     html`<li>
@@ -141,10 +142,9 @@ function filters(view: View, choice: Choice, all: readonly Entry[], classes: rea
         ><span>${text}</span>${count === undefined ? '' : html` <span class="count">${formatCount(count, language)}</span>`}</a
       >
     </li>`;
-  const kinds = view.site.data.terms().species.map(({ id: species }) => ({
-    species,
-    count: all.filter(({ dosages }) => dosages.some((dosage) => dosage.species === species)).length,
-  }));
+  const kinds = view.site.data
+    .terms()
+    .species.map(({ id: species }) => ({ species, count: find(view, { ...choice, species }).entries.length }));
   return html`<nav class="filters" aria-label="${t.catalog.filters}">
     <h2 class="unseen">${t.catalog.filters}</h2>
     <h3 id="by-group">${t.catalog.group}</h3>
@@ -159,7 +159,9 @@ function filters(view: View, choice: Choice, all: readonly Entry[], classes: rea
     <ul class="strip" aria-labelledby="by-species">
       ${link(t.catalog.allSpecies, { species: undefined }, choice.species === undefined)}
       ${kinds.map(({ species, count }) =>
-        count === 0 ? '' : link(speciesName(view, species), { species }, choice.species === species, count),
+        count === 0 && choice.species !== species
+          ? ''
+          : link(speciesName(view, species), { species }, choice.species === species, count),
       )}
     </ul>
   </nav>`;

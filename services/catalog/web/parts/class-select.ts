@@ -9,14 +9,14 @@ export interface CountedClass extends DrugClass {
   readonly count: number;
 }
 
-/** The classes that have drugs, and how many. */
-export const classesIn = (entries: readonly Entry[]): readonly CountedClass[] =>
+/** The classes that have some of these drugs, and how many. The chosen one stays also without any. */
+export const classesIn = (entries: readonly Entry[], chosen: string | undefined): readonly CountedClass[] =>
   drugClasses
     .map((each) => {
       const isOf = readClass(each.id);
       return { ...each, count: entries.filter((entry) => isOf?.(entry)).length };
     })
-    .filter(({ count }) => count > 0);
+    .filter(({ id, count }) => count > 0 || id === chosen);
 
 /** The choice of a class on narrow screens, where the list of classes would be one long strip. */
 export function classSelect({ t, language }: View, classes: readonly CountedClass[], chosen: string | undefined): Html {
