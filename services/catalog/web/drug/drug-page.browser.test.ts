@@ -60,6 +60,22 @@ test('in print an entry is black on white, without controls, with whole addresse
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
 });
 
+test('paper has the text of every clinical section and a line for each citation, no form, and two sheets for one animal', async () => {
+  const page = await open('/drugs/meloxicam?lang=en&species=cat&weight=4&unit=kg');
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.locator('main').innerText();
+  const { indications, adverseReactions, drugInteractions, mechanismOfAction } = sampleLog.entries.find(
+    ({ slug }) => slug === 'meloxicam',
+  )!.sections;
+  for (const section of [indications, adverseReactions, drugInteractions, mechanismOfAction]) expect(text).toContain(section);
+  expect(text).toContain(en.dose.caution);
+  for (const housekeeping of [en.drug.aboutSource, en.drug.publisher, en.drug.linked])
+    expect([housekeeping, text.includes(housekeeping)]).toEqual([housekeeping, false]);
+  expect(await page.locator('.dose-form :is(input, select, button)').filter({ visible: true }).count()).toBe(0);
+  const sheets = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(2);
+});
+
 test.each(['th', 'en'] as const)(
   'the first dose is on the first screen, below the form and one line that warns and opens, in %s',
   async (language) => {

@@ -37,7 +37,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
         <a href="${view.to('/compare', { a: entry.slug, ...animalParameters(request) })}" data-compare>${t.compare.linkWith}</a>
       </p>
       ${reportLink(view, entry, request)}
-      <p class="quiet small">${t.drug.dosesLead}</p>
+      <p class="quiet small needs-screen">${t.drug.dosesLead}</p>
     </section>
     ${clinicalSections(view, entry)} ${proof(view, entry)}
   </article>`;

@@ -19,7 +19,7 @@ export function citationList(view: View, entry: Entry): Html {
   const [first, more] = [citations.slice(0, open), citations.slice(open)];
   return html`<section class="part" id="citations" aria-labelledby="citations-title">
     <h3 id="citations-title">${t.drug.citations}</h3>
-    <p class="quiet small">${isAnyChecked ? t.drug.citationsLead : t.drug.citationsUnchecked}</p>
+    <p class="quiet small needs-screen">${isAnyChecked ? t.drug.citationsLead : t.drug.citationsUnchecked}</p>
     <ol class="citations">
       ${first.map(item)}
     </ol>
@@ -53,8 +53,8 @@ function citationItem(
   const { id, title, publisher, url, year, license, note, seenAt } = citation;
   return html`<li id="citation-${id}">
     <h4 lang="en">${externalLink(url, title)}</h4>
-    ${isAnyChecked ? html`<p class="small">${stateMark(view, health)}</p>` : ''}
-    <p class="small">
+    ${isAnyChecked ? html`<p class="small needs-screen">${stateMark(view, health)}</p>` : ''}
+    <p class="small needs-screen">
       ${readingOf(
         view,
         citation,

@@ -15,7 +15,7 @@ export function signatureList(view: View, { slug, signatures }: Entry): Html {
   const { t } = view;
   return html`<section class="part" id="signatures" aria-labelledby="signatures-title">
     <h3 id="signatures-title">${t.drug.signatures}</h3>
-    <p class="quiet small">${t.drug.signaturesLead}</p>
+    <p class="quiet small needs-screen">${t.drug.signaturesLead}</p>
     ${
       signatures.length === 0
         ? html`<p>${t.drug.noSignatures}</p>`
@@ -45,6 +45,6 @@ function signatureItem(view: View, slug: string, signature: Signature): Html {
           : fact(t.drug.batch, batchSize === 1 ? t.drug.batchAlone : t.drug.batchOf(formatCount(batchSize - 1, language)))
       }
     </dl>
-    <p class="small"><a href="/api/drugs/${slug}/bundle?signer=${signerKeyId}">${t.drug.signerBundle}</a></p>
+    <p class="small needs-screen"><a href="/api/drugs/${slug}/bundle?signer=${signerKeyId}">${t.drug.signerBundle}</a></p>
   </li>`;
 }
