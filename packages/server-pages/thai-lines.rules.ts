@@ -6,10 +6,12 @@ const wordsOf = (text: string): string[] => [...segmenter.segment(text)].map(({ 
 
 /**
  * Words that the dictionary of browsers cuts into parts that could be words (`ตรวจ|ทาน`), and words that lose a letter to the one
- * before (`ยาค|รั้ง`) or take one from a loanword there (`ฮาโลเท|นทำให้`).
+ * before (`ยาค|รั้ง`, `ยาก|ลุ่ม`) or take one from a loanword there (`ฮาโลเท|นทำให้`).
  */
 const unknownWords =
-  'แฮชราก ปริทันต์ ตรวจทาน สเปรย์ ไบรเออร์ เหมือน ประสาท เฉพาะ ครั้ง อื่น ร่วม ด้วย ทำให้ ระบบ เพิ่ม หรือ อย่าง ภายใน ภายนอก แบบ'.split(' ');
+  'แฮชราก ปริทันต์ ตรวจทาน เผยแพร่ ผิดพลาด สเปรย์ ไบรเออร์ พรอสตาแกลนดิน กลุ่ม เหมือน ประสาท เฉพาะ ครั้ง อื่น ร่วม ด้วย ทำให้ ระบบ เพิ่ม หรือ อย่าง ภายใน ภายนอก แบบ'.split(
+    ' ',
+  );
 
 /** Short words that begin with a vowel, which is written before its consonant. What else looks like these is a part of a loanword. */
 const shortWords = new Set('ใน โค ไป ไต ใด ไร ไอ ไว ไฟ ใจ ใบ ไข ใส แล แก เก เท เซ เจ โต แพ เส โบ โล โอ'.split(' '));

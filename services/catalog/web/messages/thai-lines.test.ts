@@ -13,7 +13,7 @@ const unbrokenParts = (text: string) =>
     .split('|');
 
 /** The rest of a word whose first letter the dictionary gives to the word before. */
-const isRest = (word: string) => /^(?:รั้|เปรย์|ื่|ด้ว)/.test(word) && !word.startsWith('ด้วย');
+const isRest = (word: string) => /^(?:รั้|เปรย์|ื่|ด้ว|ลุ่ม)/.test(word) && !word.startsWith('ด้วย');
 
 test('no Thai text of the catalog and of the forecast begins a line with a part of a word', async () => {
   const patterns = ['th*.ts', 'th-*/*.json', '../../content/{terms,corrections}.json', '../../../forecast/web/messages/*.ts'];
