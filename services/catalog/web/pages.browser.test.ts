@@ -204,6 +204,26 @@ describe('on the first screen of a phone', () => {
   });
 });
 
+test.each(['th', 'en'] as const)(
+  'on a phone the links of a page are one row, which fades where it goes on and shows the current one, in %s',
+  async (language) => {
+    const page = await open('/about', { viewport: { width: 390, height: 844 } });
+    for (const path of ['/verify', '/log', '/keys', '/health', '/corrections', '/drugs/selamectin', '/drugs/ketamine']) {
+      await page.goto(withLanguage(path, language));
+      for (const row of await page.locator('.verify-pages, .contents, .species-links').all()) {
+        const { tops, isWide, mask, current } = await row.evaluate((nav) => ({
+          tops: new Set([...nav.children].map((link) => link.getBoundingClientRect().top)).size,
+          isWide: nav.scrollWidth > nav.clientWidth,
+          mask: getComputedStyle(nav).maskImage,
+          current: nav.querySelector('[aria-current]')?.getBoundingClientRect(),
+        }));
+        expect([path, tops, isWide ? mask : 'linear-gradient']).toEqual([path, 1, expect.stringContaining('linear-gradient')]);
+        if (current) expect([path, current.left >= 0 && current.right <= 390]).toEqual([path, true]);
+      }
+    }
+  },
+);
+
 test('search answers while one types, and the address follows', async () => {
   const page = await open('/', { locale: 'en-GB' });
   await page.getByRole('searchbox').pressSequentially('gabapen');

@@ -40,6 +40,7 @@ const styles = [
   'compare.css',
   'verify.css',
   'records.css',
+  'link-rows.css',
   'report.css',
   'offline.css',
   'print.css',
