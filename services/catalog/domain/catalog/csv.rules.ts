@@ -78,7 +78,7 @@ function withdrawalCell(statement: WithdrawalStatement | undefined): string {
   return statement.status === 'period' ? rangeText(statement) : texts[statement.status];
 }
 
-/** Every statement in full: `meat: 44 days; milk: not permitted: dairy cattle (…)`. */
+/** Every statement in full: `meat: 44 days; milk: not permitted in dairy cattle (…)`. */
 function withdrawalsText({ withdrawal }: Dosage): string {
   return foods
     .flatMap((food) => {

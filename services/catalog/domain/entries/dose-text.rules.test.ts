@@ -66,7 +66,7 @@ test.each([
 
 test.each([
   [withdrawalStatement.parse({ status: 'period', low: '44', high: '44', unit: 'd' }), '44 days'],
-  [withdrawalStatement.parse({ status: 'prohibited', concerns: 'dairy cattle' }), 'not permitted: dairy cattle'],
+  [withdrawalStatement.parse({ status: 'prohibited', concerns: 'dairy cattle' }), 'not permitted in dairy cattle'],
   [withdrawalStatement.parse({ status: 'not-stated' }), 'not stated, see the label'],
   [
     withdrawalStatement.parse({ status: 'not-available' }),

@@ -196,7 +196,7 @@ export function stepsText(dosage: Pick<Dosage, 'steps' | 'relation' | 'schedule'
   return schedule === undefined ? joined : words.joinParts([joined, schedule]);
 }
 
-/** `44 days`; `not permitted: dairy cattle`; `not stated, see the label`. A food without a statement is not stated. */
+/** `44 days`; `not permitted in dairy cattle`; `not stated, see the label`. A food without a statement is not stated. */
 export function withdrawalText(statement: WithdrawalStatement | undefined, words: FigureWords): string {
   if (statement?.status === 'period') return timeText(statement, words);
   if (statement?.status === 'prohibited') return words.prohibited(statement.concerns);

@@ -47,7 +47,7 @@ export const englishFigures = {
     '[in_i]': 'inches of ribbon',
     '[tsp_us]': 'teaspoons',
   },
-  prohibited: (concerns: string) => `not permitted: ${concerns}`,
+  prohibited: (concerns: string) => `not permitted in ${concerns}`,
   notStated: 'not stated, see the label',
   notAvailable: 'not available here (this part of the source could not be read), see the label',
 } as const satisfies FigureWords;

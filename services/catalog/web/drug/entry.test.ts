@@ -81,7 +81,7 @@ test('an entry’s notice says of it only what is true of it', async () => {
 test('a dose has a statement for each food that its species gives', async () => {
   const ivermectin = await read('/drugs/ivermectin?lang=en');
   expect(ivermectin).toContain('Meat: 48 days');
-  expect(ivermectin).toContain('Milk: not permitted: female dairy cattle of breeding age');
+  expect(ivermectin).toContain('Milk: not permitted in female dairy cattle of breeding age');
   expect(ivermectin).toContain(`Milk: ${en.terms.figures.notAvailable}`);
   expect(await read('/drugs/amoxicillin?lang=en')).toContain('Milk: not stated, see the label');
   expect(await read('/drugs/gabapentin?lang=en')).not.toContain(en.drug.withdrawal);
