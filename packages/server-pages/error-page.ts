@@ -4,7 +4,7 @@ import type { Html, Page, SiteData, SiteMessages, View } from './view.ts';
 
 /**
  * The page for an unknown address or a refused request. `detail` is the message of the error: English, so other readers are
- * given a sentence of their own.
+ * given a sentence of their own, and all readers where it counts bytes or names methods.
  */
 export function renderErrorPage<Data extends SiteData, Texts extends SiteMessages>(
   { t, language, to }: View<Data, Texts>,
@@ -17,8 +17,9 @@ export function renderErrorPage<Data extends SiteData, Texts extends SiteMessage
   const unavailable = status === 503 ? t.errors.unavailable : undefined;
   const heading =
     unavailable?.heading ?? (status === 404 ? texts.heading : status === 429 ? texts.busyHeading : texts.failedHeading);
-  const own = status === 429 ? texts.busyLead : texts.failedLead;
-  const lead = unavailable?.lead ?? (status === 404 ? t.errors.lead : language === 'en' ? detail : own);
+  const own = { 404: t.errors.lead, 405: texts.wrongWayLead, 413: texts.tooLongLead }[status];
+  const other = language === 'en' ? detail : status === 429 ? texts.busyLead : texts.failedLead;
+  const lead = unavailable?.lead ?? own ?? other;
   const main = html`<div class="opening">
     <div class="motif"></div>
     <p class="quiet">${status}</p>

@@ -11,6 +11,8 @@ export const en = {
     busyHeading: 'Too many requests',
     busyLead: 'You’ve sent a lot of requests in a short time. Please try again in a moment.',
     failedLead: 'Please try again in a moment.',
+    tooLongLead: 'This form is too long. Please go back, shorten it and send it again.',
+    wrongWayLead: 'This address can’t be opened this way. Please start again from the page before.',
   },
   family: {
     open: 'Trivium services',
