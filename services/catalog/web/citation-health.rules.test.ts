@@ -35,7 +35,7 @@ test.each<[readonly (CitationState | null)[], string]>([
   expect(counted.probed).toBe(states.filter((state) => state !== null).length);
 });
 
-test('a host with www and the one without are one site, and the most cited site is first', () => {
+test('a host with www or a final dot and the one without are one site, and the most cited site is first', () => {
   const counts = (totalCitations: number) => ({
     totalCitations,
     probed: totalCitations,
@@ -44,8 +44,10 @@ test('a host with www and the one without are one site, and the most cited site 
     pctProbed: 100,
     pctHealthy: 50,
   });
-  expect(countBySite({ 'vin.com': counts(3), 'www.vet.example': counts(2), 'vet.example': counts(5) })).toEqual([
-    ['vet.example', { totalCitations: 7, probed: 7, healthy: 2, unhealthy: 0 }],
+  expect(
+    countBySite({ 'vin.com': counts(3), 'www.vet.example': counts(2), 'vet.example': counts(4), 'vet.example.': counts(1) }),
+  ).toEqual([
+    ['vet.example', { totalCitations: 7, probed: 7, healthy: 3, unhealthy: 0 }],
     ['vin.com', { totalCitations: 3, probed: 3, healthy: 1, unhealthy: 0 }],
   ]);
 });

@@ -36,11 +36,11 @@ export function countSoundness(
 
 export type SiteCounts = Pick<Health['summary'], 'totalCitations' | 'probed' | 'healthy' | 'unhealthy'>;
 
-/** The counts of each site, the most cited first. A host with `www.` and the one without are one site to a reader. */
+/** The counts of each site, the most cited first. A host with `www.` or a final dot and the one without are one site to a reader. */
 export function countBySite(bySource: Health['bySource']): [site: string, counts: SiteCounts][] {
   const sites = new Map<string, SiteCounts>();
   for (const [host, counts] of Object.entries(bySource)) {
-    const site = host.replace(/^www\./, '');
+    const site = host.replace(/^www\.|\.$/g, '');
     const other = sites.get(site) ?? { totalCitations: 0, probed: 0, healthy: 0, unhealthy: 0 };
     sites.set(site, {
       totalCitations: other.totalCitations + counts.totalCitations,

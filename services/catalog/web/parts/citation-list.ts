@@ -117,7 +117,8 @@ function readingOf({ t, language }: View, { url, seenAt, asOf, sourceRead }: Cit
 const isCopyOfCfr = (address: string): boolean =>
   hostOf(address).endsWith('.cloudfront.net') && address.includes('/code-of-federal-regulations/');
 
-const hostOf = (address: string): string => parseWebUrl(address)?.host ?? address;
+/** A host may be written with a final dot, which would be a second one at the end of a sentence. */
+const hostOf = (address: string): string => parseWebUrl(address)?.host.replace(/\.$/, '') ?? address;
 
 /** A link that shows only its host. Print shows the whole address. */
 function hostLink(address: string): Html {
