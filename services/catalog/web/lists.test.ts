@@ -80,7 +80,13 @@ test('a search without a result says which of its words the catalog has, with th
   const [, href = '', count] = /<a href="([^"]+)"\s*>cat: (\d+) drugs<\/a/.exec(words) ?? [];
   expect(await read(href.replaceAll('&amp;', '&'))).toMatch(RegExp(`id="result-count">${count} drugs`));
   expect(page).toContain(en.catalog.askHint);
-  expect(await read('/?q=paracetamol&lang=en')).not.toContain('class="single-words"');
+  expect(page).toContain(en.catalog.notTogether);
+  const unknown = await read('/?q=paracetamol&lang=en');
+  expect([unknown.includes('class="single-words"'), unknown.includes(en.catalog.notHere)]).toEqual([false, true]);
+  // Each word is in the catalog: nothing is missing there.
+  const known = await read('/?q=aspirin+cat&lang=en');
+  expect(known).toContain(en.catalog.notTogetherHint);
+  for (const words of [en.catalog.notHere, en.catalog.askHint]) expect([words, known.includes(words)]).toEqual([words, false]);
 });
 
 test('each chosen filter can be removed by itself, also where nothing was found', async () => {
@@ -204,6 +210,7 @@ test('a citation says which address is linked, and which copy a curator read', a
   expect(await textOf('/drugs/meloxicam?lang=en')).toMatch(
     RegExp(`Linked: www\\.ecfr\\.gov\\. ${copy}[\\w.]+, as of 30 September 2024\\.`),
   );
+  expect(await textOf('/drugs/phenylbutazone?lang=en')).toContain('Linked: issuu.com. ');
   expect(await textOf('/drugs/meloxicam?lang=th')).toMatch(/ลิงก์ไปยัง www\.ecfr\.gov ผู้เรียบเรียงอ่าน.*? ข้อมูล ณ วันที่ 30 กันยายน 2567/);
 });
 
@@ -245,6 +252,10 @@ test('a code of ATC finds the drugs with its ATCvet code too', async () => {
 
 test('a number that is not a code is searched as a word', async () => {
   expect(await findSlugs('q=522')).toContain('enrofloxacin');
+});
+
+test('a search by a code says which code its drugs have', async () => {
+  expect(await read('/?q=25480&lang=en')).toContain('1 drug with RxNorm code 25480');
 });
 
 test('a search by a replaced code names its replacement', async () => {

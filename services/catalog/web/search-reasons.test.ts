@@ -46,7 +46,7 @@ test('a drug without an entry is named, with the page that says what it does to 
     ['paracetamol cat', 'en', 'no entry for paracetamol'],
     ['Tylenol', 'en', 'poisonous to cats'],
     ['พาราเซตามอลแมว', 'th', 'ยานี้เป็นพิษต่อแมว'],
-    ['ibuprofen dog', 'en', 'poison to pets'],
+    ['ibuprofen dog', 'en', 'poisonous to pets'],
   ] as const) {
     const page = await (await fetch(`${address()}/?q=${encodeURIComponent(q)}&lang=${language}`)).text();
     expect(page.replaceAll(/[\u2060\u200B]/g, '')).toContain(words);

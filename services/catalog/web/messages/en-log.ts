@@ -64,7 +64,7 @@ export const logEntry = {
 export const keys = {
   title: 'Keys',
   heading: 'The signers',
-  lead: 'Every key that ever signed an entry. The log records each key that is added, replaced or revoked, so nobody can add one unnoticed.',
+  lead: 'The keys of all signers, past and present. The log records each key that is added, replaced or revoked, so nobody can add one unnoticed.',
   none: 'The log has no keys yet',
   fingerprint: 'Fingerprint',
   publicKey: 'Public key (x)',
@@ -75,7 +75,7 @@ export const keys = {
   signedOne: '1 entry',
   demonstrationKey: (number: string) => `Demonstration key ${number}`,
   demonstration: 'A demonstration key. It shows how signing works, and proves nothing.',
-  ended: 'Signatures logged before that index stay valid. Later ones do not count.',
+  ended: 'Signatures logged before that index stay valid. Later ones don’t count.',
   asJson: 'As JSON',
   logKey: 'The log’s own key',
   logKeyLead: 'It signs only checkpoints.',

@@ -1,7 +1,7 @@
 /** `/offline`, and the sentences on saved copies; `{when}`, `{count}` and `{all}` are filled in by a script. */
 export const offline = {
   title: 'Offline use',
-  lead: 'Read drugs offline: this list and each drug you open are saved on your device.',
+  lead: 'Read the catalog offline: this list and each drug you open are saved on your device.',
   link: 'Use it offline',
   onDevice: 'On this device',
   keep: (size: string) => `Save all drugs in English (about ${size} MB)`,

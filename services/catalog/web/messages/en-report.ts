@@ -26,7 +26,7 @@ export const report = {
   full: 'Too many reports are waiting. Your text is kept: please use another way below, or try again in a few days.',
   problem: {
     drug: {
-      error: 'The catalog has no entry with this name. Choose one from the list, or ask us to add the drug below.',
+      error: 'The catalog has no entry with this name. Choose one from the list, or ask us, below, to add the drug.',
       'missing-drug': 'Name the drug in up to 200 characters.',
     },
     dose: 'Choose a dose from the list.',
@@ -54,14 +54,14 @@ export const report = {
     states: {
       error: {
         open: 'Waiting for an answer',
-        accepted: 'Accepted: the entry is corrected',
+        accepted: 'Accepted: the entry has been corrected',
         declined: 'Declined: the entry stays as it is',
         closed: 'Closed without an answer',
       },
       'missing-drug': {
         open: 'Waiting for an answer',
-        accepted: 'Accepted: the drug is added',
-        declined: 'Declined: the drug isn’t added',
+        accepted: 'Accepted: the drug has been added',
+        declined: 'Declined: the drug hasn’t been added',
         closed: 'Closed without an answer',
       },
     },

@@ -89,7 +89,7 @@ export const en = {
     allSpecies: 'All species',
     results: (count: string) => `${count} drugs`,
     resultOne: '1 drug',
-    byCode: (system: string, code: string) => `by ${system} code ${code}`,
+    byCode: (system: string, code: string) => `with ${system} code ${code}`,
     replaced: (code: string, by: string) => `${code} was replaced by ${by}`,
     guessed: (typed: string, meant: string) => `“${typed}” isn’t in the catalog: these are the drugs for “${meant}”.`,
     none: 'No drugs found',
@@ -98,6 +98,10 @@ export const en = {
     notHere: 'Nothing found in the catalog',
     notHereHint:
       'A drug that isn’t listed may still be unsafe, and a disease may still have a treatment: ask a veterinarian. Or try a brand, another word or another spelling.',
+    /** Where single words of a search find something. */
+    notTogether: 'No drug matches all of these words',
+    notTogetherHint:
+      'That doesn’t mean a drug is safe, or that a disease has no treatment: ask a veterinarian. Or search for one word alone:',
     missing: {
       noEntry: (name: string) => `The catalog has no entry for ${name}.`,
       noSubstance: (typed: string) => `The catalog has no entry for “${typed}”.`,
@@ -105,7 +109,7 @@ export const en = {
       poison: {
         paracetamol:
           'It is poisonous to cats, which are especially sensitive to it: it damages their blood and their liver. It is extremely dangerous to other animals too, and can kill them.',
-        ibuprofen: 'It is a poison to pets: it is extremely dangerous to animals and can kill them.',
+        ibuprofen: 'It is poisonous to pets: it can kill them.',
       },
       sources: 'Source:',
     },

@@ -222,19 +222,33 @@ function nothing(view: View, choice: Choice): Html {
   const all = { href: view.to('/'), text: t.catalog.clear };
   if (q === undefined || find(view, readChoice({ q }, site.data.terms())).entries.length > 0)
     return emptyResults({ title: t.catalog.none, lead: t.catalog.noneHint, all });
-  const more = html`${singleWords(view, q)} <span class="ask">${t.catalog.askHint}</span>
+  const words = wordsAlone(view, q);
+  const isAnyFound = words.length > 1 && words.some(({ total }) => total > 0);
+  const [title, lead] = isAnyFound
+    ? [t.catalog.notTogether, t.catalog.notTogetherHint]
+    : [t.catalog.notHere, t.catalog.notHereHint];
+  // What the catalog has word by word is not missing in it.
+  const ask = html`<span class="ask">${t.catalog.askHint}</span>
     <a class="button" href="${view.to('/report', { missing: q })}" rel="nofollow">${t.catalog.ask}</a>`;
-  return emptyResults({ title: t.catalog.notHere, lead: t.catalog.notHereHint, all, more });
+  const more = html`${isAnyFound ? singleWords(view, words) : ''} ${words.every(({ total }) => total > 0) ? '' : ask}`;
+  return emptyResults({ title, lead, all, more });
 }
 
-/** Which words of a search find drugs one by one, as links, and which the catalog does not have. */
-function singleWords(view: View, q: string): Html | '' {
-  const { t, language, site } = view;
-  const words = [...new Set(q.split(/\s+/))].slice(0, maxSingleWords).map((typed) => {
+interface SingleWord {
+  readonly word: string;
+  /** How many drugs it finds by itself. */
+  readonly total: number;
+}
+
+const wordsAlone = ({ site }: View, q: string): readonly SingleWord[] =>
+  [...new Set(q.split(/\s+/))].slice(0, maxSingleWords).map((typed) => {
     const { total, guesses } = site.data.find({ q: typed });
     return { word: guesses()[0]?.meant ?? typed, total };
   });
-  if (words.length < 2 || words.every(({ total }) => total === 0)) return '';
+
+/** The words of a search that find drugs one by one, as links, and those that the catalog does not have. */
+function singleWords(view: View, words: readonly SingleWord[]): Html {
+  const { t, language } = view;
   const countOf = (total: number) => (total === 1 ? t.catalog.resultOne : t.catalog.results(formatCount(total, language)));
   return html`<span class="single-words">
     ${words.map(({ word, total }) =>
