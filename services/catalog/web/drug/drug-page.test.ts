@@ -133,7 +133,7 @@ test('the notice says in words that each source was read once or twice, or that 
 
 test('a section of which a source was read for a part says so, and a boxed warning stays in its words there, once, and is above its doses', async () => {
   const page = await (await get('/drugs/meloxicam?lang=en')).text();
-  const warning = 'Boxed warning: United States: repeated use in cats has been followed by acute kidney failure';
+  const warning = 'Boxed warning (United States): repeated use in cats has been followed by acute kidney failure';
   const clinical = textOf(page.slice(page.indexOf('id="contraindications"'), page.indexOf('<details class="unsourced"')));
   const { contraindications } = (readEntries().find(({ slug }) => slug === 'meloxicam') as SignedEntry).sections;
   expect(clinical).toContain(`Contraindications ${en.drug.partlySourced} ${contraindications}`);

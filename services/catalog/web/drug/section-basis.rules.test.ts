@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxedWarningOf, boxedWarningThaiOf, concernsSpecies, displayedBasis, warningWords } from './section-basis.rules.ts';
+import { boxedWarningOf, boxedWarningThaiOf, concernsSpecies, displayedBasis, warningParts } from './section-basis.rules.ts';
 import { readEntries } from '../testing/sample-data.ts';
 
 const entries = readEntries();
@@ -35,14 +35,17 @@ test('general knowledge and words with a condition name no source', () => {
 });
 
 test('a boxed warning is what follows from the sentence that names it, for the species that it names', () => {
-  expect(boxedWarningOf('Shock. United States: boxed warning, kidney failure in cats; no second dose.')).toBe(
-    'United States: boxed warning, kidney failure in cats; no second dose.',
+  expect(boxedWarningOf('Shock. United States boxed warning: kidney failure in cats; no second dose.')).toBe(
+    'United States boxed warning: kidney failure in cats; no second dose.',
   );
   expect(boxedWarningOf('Boxed warning: kidney failure. Give no second dose.')).toBe(
     'Boxed warning: kidney failure. Give no second dose.',
   );
-  const words = 'Shock. United States: boxed warning, kidney failure; no second dose.';
-  expect(warningWords(boxedWarningOf(words) ?? '')).toBe('United States: kidney failure; no second dose.');
+  expect(warningParts('United States boxed warning: kidney failure; no second dose.')).toEqual({
+    place: 'United States',
+    words: 'kidney failure; no second dose.',
+  });
+  expect(warningParts('Boxed warning: kidney failure.')).toEqual({ place: undefined, words: 'kidney failure.' });
   expect(boxedWarningOf('Ulcers or bleeding of the gut.')).toBeUndefined();
   const all = ['dog', 'cat', 'cattle'];
   const concerned = (warning: string) => all.filter((species) => concernsSpecies(warning, species, all));

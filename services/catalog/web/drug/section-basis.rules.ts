@@ -39,8 +39,11 @@ export function boxedWarningOf(text: string): string | undefined {
 /** The same in our Thai of the text. */
 export const boxedWarningThaiOf = (thai: string): string | undefined => /คำเตือนในกรอบ.*$/s.exec(thai)?.[0];
 
-/** The warning below a heading that already says that it is boxed: `United States: repeated use in cats …`. */
-export const warningWords = (warning: string): string => warning.replace(/ boxed warning\b/i, '');
+/** What a heading says of a boxed warning, its country, and the words below it: `repeated use in cats …`. */
+export function warningParts(warning: string): { readonly place: string | undefined; readonly words: string } {
+  const [, place, words = warning] = /^(?:(.+?) )?boxed warning: (.+)$/is.exec(warning) ?? [];
+  return { place, words };
+}
 
 /** Whether a warning is about a species: it names it, or none of the entry's. */
 export function concernsSpecies(warning: string, species: string, all: readonly string[]): boolean {

@@ -3,13 +3,7 @@ import { html } from 'hono/html';
 import type { Entry, SectionName, Species } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { readersWords } from '../drug/readers-words.rules.ts';
-import {
-  boxedWarningOf,
-  boxedWarningThaiOf,
-  concernsSpecies,
-  displayedBasis,
-  warningWords,
-} from '../drug/section-basis.rules.ts';
+import { boxedWarningOf, boxedWarningThaiOf, concernsSpecies, displayedBasis } from '../drug/section-basis.rules.ts';
 import { sectionThai } from '../drug/section-thai.rules.ts';
 import type { View } from '../view.ts';
 import { ourThai, warningText } from './our-thai.ts';
@@ -65,15 +59,12 @@ export function clinicalSections(view: View, entry: Entry): Html {
 
 /** The boxed warning above the doses of the species that it is about. */
 export function warningAbout(view: View, entry: Entry, species: Species): Html | '' {
-  const all = speciesOf(entry, view.site.data.terms());
-  return boxedWarning(view, entry, (warning, words) =>
-    concernsSpecies(words, species, all)
-      ? html`<p class="boxed-warning">
-          ${warning} <a href="#contraindications">${view.t.terms.sections.contraindications}</a>
-          ${basisTag(view, entry, 'contraindications')}
-        </p>`
-      : '',
-  );
+  const warning = boxedWarningOf(entry.sections.contraindications);
+  if (warning === undefined || !concernsSpecies(warning, species, speciesOf(entry, view.site.data.terms()))) return '';
+  return html`<p class="boxed-warning">
+    ${warningText(view, warning)} <a href="#contraindications">${view.t.terms.sections.contraindications}</a>
+    ${basisTag(view, entry, 'contraindications')}
+  </p>`;
 }
 
 /** A section in its signed English, its boxed warning in a box, so nobody misses it. On a Thai page our Thai of all of it is above. */
@@ -91,17 +82,6 @@ function withBox(text: string, warning: string | undefined, show = (part: string
   if (warning === undefined) return show(text);
   const before = text.slice(0, -warning.length).replace(/;? $/, ' ');
   return html`${show(before)}<span class="boxed-warning">${show(warning)}</span>`;
-}
-
-/** Above the doses, without the words of its heading. */
-function boxedWarning(view: View, { sections }: Entry, show: (warning: Html, words: string) => Html | ''): Html | '' {
-  const words = boxedWarningOf(sections.contraindications);
-  return words === undefined
-    ? ''
-    : show(
-        html`<b>${view.t.drug.boxedWarning}:</b> <span lang="en">${warningText(view, words, warningWords(words))}</span>`,
-        words,
-      );
 }
 
 /** Marks a section that has no source, or one for a part of it. */

@@ -1,6 +1,7 @@
 import { keepThaiWords, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { doseThai, type DoseText } from '../drug/dose-thai.rules.ts';
+import { warningParts } from '../drug/section-basis.rules.ts';
 import { boxedWarningTerms } from '../messages/th-boxed-warnings.ts';
 import type { View } from '../view.ts';
 
@@ -30,10 +31,11 @@ export function doseTexts({ language }: View, kind: DoseText, english: readonly 
 export const withEnglish = (thai: string, english: string): Html =>
   html`<span lang="th">${ourThai(thai)}</span> <span class="signed quiet small" lang="en">${english}</span>`;
 
-/** A boxed warning. On a Thai page our Thai comes first, since this sentence prevents a death, and `originalsSwitch` shows the signed English. */
-export function warningText({ t, language }: View, warning: string, words: string): Html | string {
+/** A boxed warning with its heading. On a Thai page our Thai comes first, since this sentence prevents a death, and `originalsSwitch` shows the signed English. */
+export function warningText({ t, language }: View, warning: string): Html {
   const thai = language === 'th' ? boxedWarningTerms[warning] : undefined;
-  if (thai === undefined) return words;
-  return html`<span lang="th">${ourThai(thai)}</span>
-    <span class="quotation quiet small"><span lang="th">${t.drug.translationOf}</span> ${words}</span>`;
+  const { place, words } = warningParts(warning);
+  if (thai === undefined) return html`<b>${t.drug.boxedWarning}${place && ` (${place})`}:</b> <span lang="en">${words}</span>`;
+  return html`<b>${t.drug.boxedWarning}:</b> <span lang="th">${ourThai(thai)}</span>
+    <span class="quotation quiet small">${t.drug.translationOf} <span lang="en">${warning}</span></span>`;
 }
