@@ -47,10 +47,12 @@ test('a drug without an entry is named, with the page that says what it does to 
     ['Tylenol', 'en', 'poisonous to cats'],
     ['พาราเซตามอลแมว', 'th', 'ยานี้เป็นพิษต่อแมว'],
     ['ibuprofen dog', 'en', 'poisonous to pets'],
+    ['permethrin cat', 'en', 'can kill a cat'],
+    ['เพอร์เมทรินแมว', 'th', 'อาจทำให้แมวตายได้'],
   ] as const) {
     const page = await (await fetch(`${address()}/?q=${encodeURIComponent(q)}&lang=${language}`)).text();
     expect(page.replaceAll(/[\u2060\u200B]/g, '')).toContain(words);
-    expect(page).toContain('href="https://www.aspca.org/');
+    expect(page).toMatch(/href="https:\/\/(?:www\.aspca|icatcare)\.org\//);
   }
   expect(await (await fetch(`${address()}/?q=carprofen`)).text()).not.toContain('aspca');
 });

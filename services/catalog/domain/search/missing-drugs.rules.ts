@@ -1,14 +1,14 @@
 import { foldWord, isThai } from './words.rules.ts';
 
 export interface MissingDrug {
-  readonly id: 'paracetamol' | 'ibuprofen';
+  readonly id: 'paracetamol' | 'ibuprofen' | 'permethrin';
   readonly en: string;
   readonly th: string;
   /** What else people type, in both languages. */
   readonly names: readonly string[];
 }
 
-/** Drugs for people that owners ask about most, and that the catalog has no entry of. */
+/** Poisons that owners ask about most, and that the catalog has no entry of, or only one with another drug. */
 export const missingDrugs: readonly MissingDrug[] = [
   {
     id: 'paracetamol',
@@ -33,6 +33,12 @@ export const missingDrugs: readonly MissingDrug[] = [
     en: 'ibuprofen',
     th: 'ไอบูโพรเฟน',
     names: ['ibuprofen', 'Advil', 'Nurofen', 'Gofen', 'ไอบูโพรเฟน', 'ไอบูโปรเฟน', 'แอดวิล', 'นูโรเฟน', 'โกเฟน'],
+  },
+  {
+    id: 'permethrin',
+    en: 'permethrin alone',
+    th: 'เพอร์เมทรินชนิดเดี่ยว',
+    names: ['permethrin', 'เพอร์เมทริน', 'เพอร์เมธริน', 'เพอเมทริน', 'เปอร์เมทริน'],
   },
 ];
 

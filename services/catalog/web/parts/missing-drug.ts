@@ -12,8 +12,13 @@ const aspca = {
   name: 'ASPCA',
   url: 'https://www.aspca.org/about-us/press-releases/prescription-meds-top-aspcas-list-harmful-pet-toxins-4th-straight-year',
 };
+const catCare = { name: 'International Cat Care', url: 'https://icatcare.org/permethrin/products' };
+const dvm360 = {
+  name: 'dvm360',
+  url: 'http://veterinarycalendar.dvm360.com/common-hazards-cats-proceedings',
+};
 /** Pages that say what the notice says of a drug. */
-const sources = { paracetamol: [merck, aspca], ibuprofen: [aspca] } as const;
+const sources = { paracetamol: [merck, aspca], ibuprofen: [aspca], permethrin: [catCare, dvm360] } as const;
 
 /** That a drug has no entry, which allows no guess of a dose, and that it poisons animals. */
 export function missingDrug(view: View, drug: MissingDrug): Html {
