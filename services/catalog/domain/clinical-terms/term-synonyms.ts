@@ -65,7 +65,7 @@ export const termSynonyms: Readonly<Record<string, Synonyms>> = {
     en: ['dementia', 'senility', 'cognitive decline'],
   },
   colic: {
-    th: ['โคลิก', 'ปวดท้อง'],
+    th: ['โคลิก', 'โคลิค', 'ปวดท้อง'],
     en: ['stomach ache', 'stomachache', 'belly ache', 'belly pain', 'gut pain', 'tummy ache', 'abdominal pain'],
   },
   'columnaris disease': { th: ['คอลัมนาริส', 'ตัวด่าง'], en: ['columnaris'] },
@@ -287,3 +287,9 @@ export const wholeNames: readonly string[] = [
   'พิษงู',
   'พิษคางคก',
 ];
+
+/** Abbreviations that name a species and its disease. Search spells them out. */
+export const abbreviations: Readonly<Record<string, string>> = {
+  BRD: 'bovine respiratory disease',
+  SRD: 'swine respiratory disease',
+};

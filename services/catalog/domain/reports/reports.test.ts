@@ -178,7 +178,7 @@ describe('on the web', () => {
     for (const text of ['We’ve received it.', 'What happens next', id]) expect(arrived).toContain(text);
     for (const secret of [message, email]) expect(arrived).not.toContain(secret);
     await close(id, { isAccepted: true });
-    expect(await pageOf(`/reports/${id}?lang=en`)).toMatch(/Accepted: the entry is corrected.*We read the label again\./);
+    expect(await pageOf(`/reports/${id}?lang=en`)).toMatch(/Accepted: the entry has been corrected.*We read the label again\./);
   });
 
   test('a dose that the address names is chosen', async () => {

@@ -1,4 +1,5 @@
 import type { Entry, Terms } from '../../contract/index.ts';
+import { abbreviations } from '../clinical-terms/term-synonyms.ts';
 import { readClass } from './drug-classes.rules.ts';
 import type { Highlight } from './phrase.ts';
 import { meanings } from './meanings.rules.ts';
@@ -56,7 +57,7 @@ export function createEntrySearch(content: readonly SearchedEntry[], terms: Pick
 
   return {
     find<Each extends SearchedEntry>(entries: readonly Each[], { q = '', ...filters }: DrugQuery) {
-      const { routes, rest } = readRouteWords(q, index.wordsOf);
+      const { routes, rest } = readRouteWords(spellOut(q), index.wordsOf);
       const species = filters.species === undefined ? readSpecies(index.wordsOf(rest)) : [filters.species];
       const choice = {
         ...filters,
@@ -78,6 +79,9 @@ export function createEntrySearch(content: readonly SearchedEntry[], terms: Pick
     },
   };
 }
+
+const spellOut = (query: string): string =>
+  query.replaceAll(/\b[a-z]{3}\b/gi, (word) => abbreviations[word.toUpperCase()] ?? word);
 
 const routeHighlights = (dosages: SearchedEntry['dosages']): readonly Highlight[] =>
   [...new Set(dosages.map(({ route }) => route))].map((text) => ({ kind: 'route', text, ranges: [[0, text.length]] }));

@@ -71,3 +71,30 @@ test('a word that was guessed is named with what it was taken for, and no other 
   expect(guessesOf('Rimadil dog')).toEqual([{ typed: 'Rimadil', meant: 'Rimadyl' }]);
   expect(['Rimadyl', 'rima', 'สุนัข', 'ลูกหมา', 'แพ้', 'zzzzzz'].flatMap(guessesOf)).toEqual([]);
 });
+
+test.each([
+  ['BRD', 'bovine respiratory disease'],
+  ['brd cattle', 'bovine respiratory disease cattle'],
+  ['SRD', 'swine respiratory disease'],
+  ['โคลิค', 'โคลิก'],
+  ['เซเรเนีย', 'Cerenia'],
+])('%s finds what %s finds', async (q, words) => {
+  const { entries: content, terms } = await readContent();
+  const entries = content.map(({ entry }) => ({ ...entry, signatures: [] }));
+  const slugs = (query: string) =>
+    createEntrySearch(entries, terms)
+      .find(entries, { q: query })
+      .best(Infinity)
+      .map(({ slug }) => slug);
+  expect(slugs(q).length).toBeGreaterThan(0);
+  expect(slugs(q)).toEqual(slugs(words));
+});
+
+test.each(['colistin', 'colistin pig', 'โคลิสติน'])(
+  'the name of a drug that the catalog doesn’t have is not guessed to be a disease: %s',
+  async (q) => {
+    const { entries: content, terms } = await readContent();
+    const entries = content.map(({ entry }) => ({ ...entry, signatures: [] }));
+    expect(createEntrySearch(entries, terms).find(entries, { q }).guesses()).toEqual([]);
+  },
+);

@@ -5,7 +5,7 @@ import { termPhrases } from './term-phrases.rules.ts';
 import type { Phrase, PhraseKind } from './phrase.ts';
 import type { SearchedEntry } from './searched-entry.rules.ts';
 import { wordsOfSpecies, type ReadSpecies } from './species-in.rules.ts';
-import { thaiBrand } from './thai-brands.rules.ts';
+import { otherThaiBrands, thaiBrand } from './thai-brands.rules.ts';
 import { otherThaiNames } from './thai-names.rules.ts';
 import { shortness, wordsOf } from './words.rules.ts';
 
@@ -19,7 +19,11 @@ export function phrasesOf(entry: SearchedEntry, terms: Pick<Terms, 'species'>, r
     ...phrases('name', [name]),
     ...(nameTh === undefined ? [] : [{ kind: 'name', text: nameTh, aliases: otherThaiNames[slug] ?? [] } as const]),
     ...phrases('synonym', synonyms),
-    ...phrases('brand', [...brands, ...brands.flatMap((brand) => thaiBrand(brand) ?? [])]),
+    ...phrases('brand', brands),
+    ...phrases(
+      'brand',
+      brands.flatMap((brand) => thaiBrand(brand) ?? []),
+    ).map((phrase) => ({ ...phrase, aliases: otherThaiBrands[phrase.text] ?? [] })),
     ...phrases('code', [...codes.atcvet, ...codes.atc, ...codes.rxnorm, ...codeHistory.map(({ code }) => code)]),
     ...phrases(
       'class',

@@ -211,6 +211,9 @@ const thaiSpellings: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** What else readers type for a trade name in Thai letters, where typing errors do not explain it. For finding alone. */
+export const otherThaiBrands: Readonly<Record<string, readonly string[]>> = { เซรีเนีย: ['เซเรเนีย'] };
+
 /** The trade names that have a Thai spelling. */
 export const spelledBrands = (): readonly string[] => [...thaiSpellings.keys()];
 

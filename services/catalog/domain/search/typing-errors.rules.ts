@@ -9,7 +9,13 @@ export function allowedEdits(word: string): number {
 
 /** Whether a folded word that differs by few edits may be another one mistyped. */
 export const mayBeMistyped = (word: string, other: string): boolean =>
-  isThai(word) ? mayBeMistypedThai(word, other) : beginsAlike(word, other);
+  isThai(word)
+    ? mayBeMistypedThai(word, other)
+    : beginsAlike(word, other) && !(drugEnding.test(word) && diseaseEnding.test(other));
+
+/** Who types the ending of a drug's name looks for no disease: `colistin` is not `colitis`. */
+const drugEnding = /(?:in|ine|ol|ole|ide|ate|one|am|il)$/;
+const diseaseEnding = /(?:itis|osis|iasis|oma|emia|pathy|uria)$/;
 
 /** Latin letters that sound alike at the beginning of a word, the first one of `ph` among them. */
 const alike = ['ckqsxz', 'fpv', 'gj', 'aeiouy', 'lr', 'dt', 'bvw'];
