@@ -2,7 +2,7 @@ import { keepThaiWords } from '@trivium/server-pages';
 import { expect, test } from 'vitest';
 import { messages } from '../messages/index.ts';
 import { textOf } from '../testing/page-text.ts';
-import { sampleData } from '../testing/sample-data.ts';
+import { readEntries, sampleData } from '../testing/sample-data.ts';
 import { usePages } from '../testing/start-pages.ts';
 
 const address = usePages(sampleData('export const verifyBundle = () => {};'));
@@ -18,7 +18,8 @@ test('two drugs stand side by side, each dose in its source’s words with its r
   const page = await read('/compare?a=Carprofen&b=meloxicam&species=dog&lang=en');
   for (const text of ['/drugs/carprofen?lang=en', '4.4 mg/kg (2 mg/lb) once daily', '0.2 mg/kg on day 1', '#citation-'])
     expect(page).toContain(text);
-  expect(page.match(/scope="col"/g)).toHaveLength(4);
+  // Of the doses, the contraindications and the adverse reactions; what both interact with is the same text.
+  expect(page.match(/scope="col"/g)).toHaveLength(6);
 });
 
 test('two fields are shown, the others where a third drug is chosen', async () => {
@@ -75,6 +76,19 @@ test('contraindications fold where none of the drugs has a source for them', asy
   const isOpen = async (query: string) => (await read(`/compare?${query}&lang=en`)).includes('id="contraindications" open');
   expect(await isOpen('a=carprofen&b=meloxicam')).toBe(true);
   expect(await isOpen('a=amoxicillin&b=cefovecin')).toBe(false);
+});
+
+test('two drugs of one class show what each says about interactions, side by side; of two classes they fold', async () => {
+  const sectionOf = async (query: string) =>
+    /<details class="species" id="drugInteractions" (open)? ?>.*?<\/details>/.exec(await read(`/compare?${query}&lang=en`)) ?? [];
+  const [nsaids = '', isOpen] = await sectionOf('a=carprofen&b=meloxicam');
+  expect(isOpen).toBe('open');
+  for (const slug of ['carprofen', 'meloxicam']) {
+    const { sections } = readEntries().find((entry) => entry.slug === slug) ?? {};
+    expect(textOf(nsaids)).toContain(sections?.drugInteractions);
+  }
+  const [others, isOtherOpen] = await sectionOf('a=insulin-porcine-zinc&b=meloxicam');
+  expect([others?.includes('/drugs/meloxicam?lang=en#drugInteractions'), isOtherOpen]).toEqual([true, undefined]);
 });
 
 test('a boxed warning is above the doses of its species', async () => {

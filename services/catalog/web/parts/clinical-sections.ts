@@ -28,7 +28,7 @@ export function clinicalSections(view: View, entry: Entry): Html {
       </div>
       ${sourced.map(
         (name) =>
-          html`<div>
+          html`<div id="${name}">
             <dt>${t.terms.sections[name]}</dt>
             <dd>${sectionText(view, name, sections[name])}</dd>
           </div>`,
@@ -46,7 +46,7 @@ export function clinicalSections(view: View, entry: Entry): Html {
       html`<div class="others">
         ${others.map(
           (name) =>
-            html`<details class="unsourced">
+            html`<details class="unsourced" id="${name}">
               <summary>${t.terms.sections[name]} ${basisTag(view, entry, name)}</summary>
               ${sectionText(view, name, sections[name])}
             </details>`,

@@ -16,7 +16,7 @@ import { originalsSwitch } from './originals.ts';
 import { doseText } from './our-thai.ts';
 import { withdrawalList } from './withdrawal-list.ts';
 
-/** Two to four drugs: what they are, their doses by species, and when not to give them. Open are the species that compare. */
+/** Two to four drugs: what they are, their doses by species, and what speaks against them. Open are the species that compare. */
 export function comparison(view: View, entries: readonly Entry[], species: readonly Species[], request: DoseRequest): Html {
   const { t } = view;
   const chosen = request.species === undefined ? species : [request.species];
@@ -28,7 +28,7 @@ export function comparison(view: View, entries: readonly Entry[], species: reado
       const isOpen = request.species === each || isOpenAtWeight(each, chosen, request.kilograms, open.includes(each));
       return ofSpecies(view, entries, each, request, isOpen);
     })}
-    ${contraindications(view, entries, request)}
+    ${sectionNames.map((name) => section(view, entries, name, request))}
   </div>`;
 }
 
@@ -127,12 +127,18 @@ function dose(view: View, entry: Entry, dosage: Dosage, request: DoseRequest): H
   </div>`;
 }
 
-/** Side by side, or once where they are the same, and so is what they rest on. They fold where none of them has a source. */
-function contraindications(view: View, entries: readonly Entry[], request: DoseRequest): Html {
-  const name = 'contraindications';
+const sectionNames = ['contraindications', 'drugInteractions', 'adverseReactions'] as const;
+
+/**
+ * Side by side, or once where they are the same, and so is what they rest on. A section folds where none of them has a source, and
+ * interactions only where no class has all of the drugs, as two NSAIDs may not be given together.
+ */
+function section(view: View, entries: readonly Entry[], name: (typeof sectionNames)[number], request: DoseRequest): Html {
   const [first, ...rest] = entries;
   const title = view.t.terms.sections[name];
-  const isOpen = entries.some((entry) => displayedBasis(entry, name) !== 'general-knowledge');
+  const isOfOneClass = splitShared(entries.map((entry) => classesOf(entry))).shared.length > 0;
+  const isOpen =
+    (name === 'drugInteractions' && isOfOneClass) || entries.some((entry) => displayedBasis(entry, name) !== 'general-knowledge');
   const isSameBasis = new Set(entries.map((entry) => displayedBasis(entry, name))).size === 1;
   const isSame = rest.every(({ sections }) => sections[name] === first?.sections[name]);
   const words = (entry: Entry) =>
