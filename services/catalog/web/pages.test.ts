@@ -107,6 +107,14 @@ test('the log page has the head, and the witnesses with and without a cosignatur
   expect(text).toMatch(/witness\.example\.net\/w2 not yet/);
 });
 
+test('demonstration keys that are no longer in use are folded below the others', async () => {
+  const page = await (await get('/keys?lang=en')).text();
+  const [current = '', former = ''] = page.split('<details>');
+  expect(former).toContain(en.keys.formerDemonstration('1'));
+  expect([current, former].map((part) => part.match(/class="key"/g)?.length)).toEqual([1, 1]);
+  expect(former).toContain(en.terms.keyStates.revoked);
+});
+
 test('a key has its fingerprint, its state and its log indexes', async () => {
   const text = await read('/keys?lang=en');
   for (const { fingerprint, displayName } of data.keys()) {

@@ -74,6 +74,7 @@ export const keys = {
   signed: (count: string) => `${count} entries`,
   signedOne: '1 entry',
   demonstrationKey: (number: string) => `Demonstration key ${number}`,
+  formerDemonstration: (count: string) => (count === '1' ? '1 former demonstration key' : `${count} former demonstration keys`),
   demonstration: 'A demonstration key. It shows how signing works, and proves nothing.',
   ended: 'Signatures logged before that index stay valid. Later ones don’t count.',
   asJson: 'As JSON',

@@ -75,6 +75,7 @@ export const keys: Messages['keys'] = {
   signed: (count) => `${count} รายการ`,
   signedOne: '1 รายการ',
   demonstrationKey: (number) => `กุญแจสาธิตที่ ${number}`,
+  formerDemonstration: (count) => `กุญแจสาธิตที่เลิกใช้แล้ว ${count} ดอก`,
   demonstration: 'กุญแจสาธิต ใช้แสดงวิธีการลงลายเซ็นดิจิทัลเท่านั้น ไม่ได้รับรองสิ่งใด',
   ended: 'ลายเซ็นดิจิทัลที่บันทึกไว้ก่อนลำดับนั้นยังใช้ได้ หลังจากนั้นไม่นับ',
   asJson: 'ไฟล์ JSON',

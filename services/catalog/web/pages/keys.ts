@@ -11,20 +11,32 @@ import type { Page, View } from '../view.ts';
 
 /** `/keys`: every signer's key, and separately the log's own key. */
 export function keys(view: View): Page {
-  const { t, site } = view;
+  const { t, site, language } = view;
   const all = site.data.keys().toSorted(byUse);
+  // They prove nothing, and most of them signed nothing that is in use.
+  const isFormer = ({ demonstration, status }: PublicKey) => demonstration && status !== 'active';
+  const [current, former] = [all.filter((key) => !isFormer(key)), all.filter(isFormer)];
   const log = site.data.log();
   const main = html`${verifyPages(view, 'keys')} ${opening(t.keys.heading, t.keys.lead)}
+  ${all.length === 0 ? stateBlock({ kind: 'empty', title: t.keys.none }) : keyList(view, log, current)}
   ${
-    all.length === 0
-      ? stateBlock({ kind: 'empty', title: t.keys.none })
-      : html`<ul class="key-list">
-          ${all.map((key) => keyItem(view, log, key))}
-        </ul>`
+    former.length === 0
+      ? ''
+      : html`<details>
+          <summary>${t.keys.formerDemonstration(formatCount(former.length, language))}</summary>
+          ${keyList(view, log, former)}
+        </details>`
   }
   ${logKey(view, log)}`;
   return { title: t.keys.title, description: t.keys.lead, path: '/keys', section: 'verify', main };
 }
+
+const keyList = (view: View, log: LogView, keys: readonly PublicKey[]): Html | '' =>
+  keys.length === 0
+    ? ''
+    : html`<ul class="key-list">
+        ${keys.map((key) => keyItem(view, log, key))}
+      </ul>`;
 
 /** Active keys first, then the newest. */
 const byUse = (a: PublicKey, b: PublicKey) =>
