@@ -198,6 +198,17 @@ document.addEventListener('submit', (event) => {
   event.preventDefault();
 });
 
+/** A slash goes to the search, where no text is typed. */
+document.addEventListener('keydown', (event) => {
+  const isTyping = /** @type {HTMLElement} */ (event.target).matches('input, textarea, select, [contenteditable]');
+  if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyping) return;
+  const field = /** @type {HTMLInputElement | null} */ (document.querySelector('[aria-keyshortcuts="/"]'));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+});
+
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let typing;
 document.addEventListener('input', (event) => {

@@ -59,6 +59,31 @@ test('a list has pages of 30, and keeps its filters in the address of each page'
   expect(page).toContain('<option value="parasite" selected>');
 });
 
+test('a letter leads to its first drug, on its page and within the filters; a search and a short list have none', async () => {
+  const lettersOf = async (path: string) => {
+    const [, nav = ''] = /<nav class="letters"[^>]*>(.*?)<\/nav>/.exec(await read(path)) ?? [];
+    return [...nav.matchAll(/<a href="([^"#]+)#([^"]+)"\s*>(.)</g)].map(([, href = '', id, letter]) => ({
+      href: href.replaceAll('&amp;', '&'),
+      id,
+      letter,
+    }));
+  };
+  for (const path of ['/?lang=en', '/?species=dog&page=3&lang=en']) {
+    const letters = await lettersOf(path);
+    expect(letters.length).toBeGreaterThan(15);
+    for (const { href, id, letter } of letters) {
+      const rows = [...(await read(href)).matchAll(/id="(drug-[^"]+)"\s*><span lang="en">(.)/g)].map(([, own, first]) => [
+        own,
+        first,
+      ]);
+      const at = rows.findIndex(([own]) => own === id);
+      expect([letter, rows[at]?.[1], rows[at - 1]?.[1] === letter]).toEqual([letter, letter, false]);
+    }
+  }
+  for (const path of ['/?q=dog&lang=en', '/?species=dog&class=nsaid&lang=en'])
+    expect([path, await lettersOf(path)]).toEqual([path, []]);
+});
+
 test('a route finds every dosage that allows it, and a group what any of its routes finds, for the same species', async () => {
   const countOf = async (query: string) => Number(/id="result-count">(\d+)/.exec(await read(`/?${query}&lang=en`))?.[1]);
   const page = await read('/?route=eye-ear&lang=en');

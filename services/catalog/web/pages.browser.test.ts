@@ -239,6 +239,23 @@ test('search answers while one types, and the address follows', async () => {
   expect(await page.getByLabel(en.catalog.route).inputValue()).toBe('oral');
 });
 
+test('a slash goes to the search, and is a letter where text is typed', async () => {
+  const page = await open('/?q=carprofen&lang=en');
+  await page.locator('.drug-row a').first().focus();
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox');
+  expect([await field.evaluate((input) => input === document.activeElement), await field.inputValue()]).toEqual([
+    true,
+    'carprofen',
+  ]);
+  await page.keyboard.press('End');
+  await page.keyboard.press('/');
+  expect(await field.inputValue()).toBe('carprofen/');
+  await page.goto('/offline?lang=en');
+  await page.keyboard.press('/');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('saved-search');
+});
+
 test('the keyboard reaches every control in the order of the page, with a visible focus', async () => {
   const page = await open('/drugs/amoxicillin?lang=en', { viewport: { width: 1280, height: 900 } });
   const usable = await page.evaluate(() => {

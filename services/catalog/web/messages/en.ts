@@ -124,6 +124,7 @@ export const en = {
     citations: (count: string) => `${count} citations`,
     citationOne: '1 citation',
     pages: 'Pages',
+    letters: 'Drugs by their first letter',
     page: (page: string, of: string) => `Page ${page} of ${of}`,
     previous: 'Previous',
     next: 'Next',

@@ -112,6 +112,7 @@ export const th: Messages = {
     citations: (count) => `แหล่งอ้างอิง ${count} รายการ`,
     citationOne: 'แหล่งอ้างอิง 1 รายการ',
     pages: 'หน้า',
+    letters: 'ยาตามอักษรตัวแรก',
     page: (page, of) => `หน้า ${page} จาก ${of}`,
     previous: 'ก่อนหน้า',
     next: 'ถัดไป',

@@ -110,6 +110,7 @@ function searchForm(view: View, choice: Choice, classes: readonly CountedClass[]
       class="input"
       id="q"
       type="search"
+      aria-keyshortcuts="/"
       name="q"
       value="${choice.q ?? ''}"
       placeholder="${t.catalog.searchHint}"
@@ -188,6 +189,7 @@ function results(view: View, choice: Choice, { entries, by, highlights, guesses 
     </header>
     ${guesses.map(({ typed, meant }) => html`<p class="meta">${t.catalog.guessed(typed, meant)}</p>`)}
     ${substance === undefined ? '' : html`<p class="meta">${t.catalog.missing.noSubstance(substance)}</p>`}
+    ${choice.q === undefined && pages > 1 ? letters(view, choice, entries) : ''}
     <ol class="drug-rows">
       ${pageEntries.map((entry) => drugRow(view, entry, health, usual, highlights(entry)))}
     </ol>
@@ -260,6 +262,21 @@ function singleWords(view: View, words: readonly SingleWord[]): Html {
 }
 
 const maxSingleWords = 4;
+
+/** Leads to the first drug of each letter, on whichever page it is. */
+function letters(view: View, choice: Choice, entries: readonly Entry[]): Html {
+  const letterOf = ({ name }: Entry) => name.charAt(0).toUpperCase();
+  const firsts = entries.flatMap((entry, at) => {
+    const letter = letterOf(entry);
+    return entries.findIndex((other) => letterOf(other) === letter) === at ? [{ letter, at, slug: entry.slug }] : [];
+  });
+  return html`<nav class="letters" aria-label="${view.t.catalog.letters}">
+    ${firsts.map(({ letter, at, slug }) => {
+      const page = Math.floor(at / perPage) + 1;
+      return html`<a href="${view.to('/', choiceQuery(choice, { page }))}#drug-${slug}">${letter}</a> `;
+    })}
+  </nav>`;
+}
 
 function pager(view: View, choice: Choice, page: number, pages: number): Html {
   const { t, language } = view;

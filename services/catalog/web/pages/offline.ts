@@ -60,6 +60,7 @@ export async function offline(view: View): Promise<Page> {
           class="input"
           id="saved-search"
           type="search"
+          aria-keyshortcuts="/"
           placeholder="${t.catalog.searchHint}"
           data-search="${searchDataPath}"
           data-search-script="${site.pathOf(offlineSearchFile)}"

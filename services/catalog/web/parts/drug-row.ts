@@ -29,7 +29,7 @@ export function drugRow(
   const { overall } = countSoundness(citations, health);
   return html`<li class="drug-row">
     <div>
-      <h3 lang="en"><a href="${view.to(`/drugs/${entry.slug}`)}">${markedName(entry, highlights)}</a></h3>
+      <h3 lang="en"><a href="${view.to(`/drugs/${entry.slug}`)}" id="drug-${entry.slug}">${markedName(entry, highlights)}</a></h3>
       ${thaiName(view, entry, highlights)} ${matchLine(view, entry, highlights)}
       <p class="meta">
         <span>${classLinks(view, entry).map(({ name }, at) => html`${at > 0 ? ' · ' : ''}${name}`)}</span>
