@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { doseStep, withdrawalStatement, type DoseStep } from '../../contract/index.ts';
 import { realEntries, realTerms } from '../../testing/make-content.ts';
-import { hasConditionalRepeat, scheduleText, stepsText, stepText, termNames, withdrawalText } from './dose-text.rules.ts';
+import {
+  hasAdjustment,
+  hasConditionalRepeat,
+  hasStoppingRule,
+  rhythmText,
+  scheduleText,
+  stepsText,
+  stepText,
+  termNames,
+  withdrawalText,
+} from './dose-text.rules.ts';
 import { englishFigures as en } from './english-figures.ts';
 
 const names = termNames(realTerms, 'en');
@@ -46,13 +56,42 @@ test.each([
   ['then', '5 mg/kg, once; then 2 mg/kg, once'],
 ] as const)('steps are joined by "%s"', (relation, text) => {
   const steps = [step({ times: 1 }), step({ low: '2', high: '2', times: 1 })];
-  expect(stepsText({ steps, ...(relation && { relation }) }, en, names)).toBe(text);
+  expect(stepsText({ steps, dose: '', ...(relation && { relation }) }, en, names)).toBe(text);
 });
 
 test('a dose without an interval says how it is given', () => {
   expect(scheduleText({ schedule: 'as-needed' }, en)).toBe('as needed');
   expect(scheduleText({ schedule: 'not-stated' }, en)).toBe('how often: not stated');
   expect(scheduleText({ schedule: 'continuous' }, en)).toBeUndefined();
+});
+
+test('times without the drug are said beside the figures, which have no field for them', () => {
+  const dose = '5 mg/kg (0.5 mL/kg) once daily on alternating weeks for 3 treatment cycles';
+  const steps = [step({ interval: time('24', '24', 'h') })];
+  expect(stepsText({ steps, dose }, en, names)).toBe('5 mg/kg, every 24 h, one week on and one week off, 3 cycles');
+  expect(rhythmText({ dose: '0.025 % for 2 days, skip 3, 2 days, skip 3, 2 days' }, en)).toBe(
+    '3 days without the drug in between',
+  );
+  expect(rhythmText({ dose: '5 mg/kg once daily for 3 weeks' }, en)).toBeUndefined();
+});
+
+test.each([
+  ['0.5 to 4 mg/kg per day; after response reduced by alternate-day dosing or halved every 5 to 7 days', true],
+  ['0.1 to 2.0 mg/kg per day for 1 to 3 weeks, in the morning; then alternate days and slow reduction', true],
+  ['start 2.5 mg every 12 h; after 3 weeks change by steps of 2.5 mg to the response', true],
+  ['5 mg/kg once daily for 30 days, then every other day or twice weekly', false],
+  ['0.1 mg/kg; repeat by response', false],
+])('whether the dose of "%s" is adjusted later, which its figures leave out: %s', (dose, isAdjusted) => {
+  expect(hasAdjustment({ dose })).toBe(isAdjusted);
+});
+
+test.each([
+  ['25 mg deep in the thigh once a week for several weeks', true],
+  ['500 mg every 14 days from the 9th or 10th week after calving to the end of lactation', true],
+  ['30 to 60 mg/lb per day, usually not over 14 to 21 days', true],
+  ['4 mg/kg once daily for 4 weeks', false],
+])('whether the words of "%s" say when to stop, which its figures cannot: %s', (dose, says) => {
+  expect(hasStoppingRule({ dose })).toBe(says);
 });
 
 test.each([

@@ -14,6 +14,10 @@ export interface FigureWords {
   readonly apart: Amount;
   /** `at least 24 h apart`, of a least time. */
   readonly leastApart: Amount;
+  /** `one week on and one week off, 3 cycles`. */
+  readonly alternateWeeks: (cycles: string) => string;
+  /** Between two steps: `3 days without the drug in between`. */
+  readonly pause: Amount;
   readonly twiceDaily: string;
   readonly divided: string;
   readonly total: string;
@@ -159,9 +163,28 @@ export function scheduleText({ schedule }: Pick<Dosage, 'schedule'>, words: Figu
   return schedule === 'not-stated' ? words.scheduleNotStated : undefined;
 }
 
+/** Times without the drug, which steps have no field for: `on alternating weeks for 3 treatment cycles`, `2 days, skip 3, 2 days`. */
+export function rhythmText({ dose }: Pick<Dosage, 'dose'>, words: FigureWords): string | undefined {
+  const cycles = /\bon alternating weeks for (\d+) treatment cycles\b/.exec(dose)?.[1];
+  if (cycles !== undefined) return words.alternateWeeks(cycles);
+  const days = /\bskip (\d+)\b/.exec(dose)?.[1];
+  return days && words.pause(words.time.d(days));
+}
+
+const stoppingWords = [
+  /\b(?:until|as (?:long|far) as|while|stop)\b/,
+  /\b(?:after|beyond) (?:the end of )?signs\b/,
+  /\b(?:several weeks|to the end of lactation|through the event|not over \d+ to \d+ days)\b/,
+];
+
 /** Whether the source's words say when to stop, which the figures of a step cannot. */
-export const hasStoppingRule = ({ dose }: Pick<Dosage, 'dose'>): boolean =>
-  /\b(?:until|as long as|while|stop)\b|\bafter signs\b/.test(dose);
+export const hasStoppingRule = ({ dose }: Pick<Dosage, 'dose'>): boolean => stoppingWords.some((words) => words.test(dose));
+
+/** Whether the source's words say how the dose is reduced or adjusted later, which the figures leave out. */
+export const hasAdjustment = ({ dose }: Pick<Dosage, 'dose'>): boolean =>
+  /\b(?:reduced|reduction|halved|lowest effective|adjusted|titrated|change by steps|interval (?:by|according to) response|by ACTH test)\b/.test(
+    dose,
+  );
 
 /** What a reader needs in order to choose between alternatives: nothing, the source's words, or that the source leaves it open. */
 export function choiceOf({ relation, steps, dose }: Pick<Dosage, 'relation' | 'steps' | 'dose'>): 'words' | 'open' | undefined {
@@ -189,11 +212,15 @@ export function relationText(relation: Dosage['relation'], words: FigureWords): 
 }
 
 /** All steps in one line. Steps without a relation are given together: `5 mg/kg, every 12 h, or 10 mg/kg, every 24 h`. */
-export function stepsText(dosage: Pick<Dosage, 'steps' | 'relation' | 'schedule'>, words: FigureWords, names: TermNames): string {
+export function stepsText(
+  dosage: Pick<Dosage, 'steps' | 'relation' | 'schedule' | 'dose'>,
+  words: FigureWords,
+  names: TermNames,
+): string {
   const { steps, relation } = dosage;
   const joined = steps.map((step) => stepText(step, words, names)).join(`; ${relationText(relation, words)} `);
-  const schedule = scheduleText(dosage, words);
-  return schedule === undefined ? joined : words.joinParts([joined, schedule]);
+  const parts = [joined, rhythmText(dosage, words), scheduleText(dosage, words)];
+  return words.joinParts(parts.filter((part) => part !== undefined));
 }
 
 /** `44 days`; `not permitted in dairy cattle`; `not stated, see the label`. A food without a statement is not stated. */

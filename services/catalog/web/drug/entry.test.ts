@@ -180,6 +180,12 @@ test('where a source says when to stop, which the figures leave out, the reader 
   }
 });
 
+test('weeks with and without the drug are in the figures and beside the amount, in both languages', async () => {
+  const of = (language: string) => read(`/drugs/itraconazole?lang=${language}&species=cat&weight=4&unit=kg`);
+  expect(await of('en')).toContain('20 mg every 24 h, one week on and one week off, 3 cycles');
+  expect(await of('th')).toContain('20 mg ทุก 24 ชม. ให้ 1 สัปดาห์ เว้น 1 สัปดาห์ รวม 3 รอบ');
+});
+
 test('a drug’s page lists replaced codes with their replacement and time', async () => {
   const text = await read('/drugs/gabapentin?lang=en');
   expect(text).toContain('ATC N03AX12 replaced by N02BF01, between 2021-12 and 2024-07');

@@ -20,6 +20,7 @@ export const drug = {
   },
   increase: 'Read the text of the dose to see when more may be given.',
   conditionalRepeat: 'Read the text of the dose to see when to repeat or continue.',
+  adjustment: 'Read the text of the dose to see how it is reduced or adjusted later.',
   stoppingRule: 'Read the text of the dose to see when to stop.',
   withdrawal: 'Withdrawal period',
   product: 'Product',

@@ -5,10 +5,12 @@ import { perKilogram } from '../../domain/doses/per-kilogram.rules.ts';
 import {
   amountText,
   choiceOf,
+  hasAdjustment,
   hasConditionalRepeat,
   hasIncrease,
   hasStoppingRule,
   relationText,
+  rhythmText,
   stepText,
 } from '../../domain/entries/dose-text.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
@@ -97,7 +99,7 @@ function figures(view: View, entry: Entry, dosage: Dosage, request: DoseRequest)
   const words = t.terms.figures;
   if (steps.length === 0) return html`<span class="quiet small">${t.drug.noFigures}</span>`;
   const names = stepNames(view, dosage);
-  const schedule = statedSchedule(dosage, words);
+  const schedules = [rhythmText(dosage, words), statedSchedule(dosage, words)];
   const [only] = steps;
   const marked = stepsOfBand(view, entry, dosage, request);
   const choice = choiceOf(dosage);
@@ -105,6 +107,7 @@ function figures(view: View, entry: Entry, dosage: Dosage, request: DoseRequest)
     choice && t.drug.choice[choice],
     hasIncrease(dosage) && t.drug.increase,
     hasConditionalRepeat(dosage) && t.drug.conditionalRepeat,
+    hasAdjustment(dosage) && t.drug.adjustment,
     hasStoppingRule(dosage) && t.drug.stoppingRule,
   ];
   return html`${
@@ -118,7 +121,7 @@ function figures(view: View, entry: Entry, dosage: Dosage, request: DoseRequest)
               </li>`,
           )}
         </ol>`
-  }${schedule === '' ? '' : html` <p class="small">${schedule}</p>`}${omissions.map((text) => text && html` <p class="quiet small">${text}</p>`)}`;
+  }${schedules.map((text) => text && html` <p class="small">${text}</p>`)}${omissions.map((text) => text && html` <p class="quiet small">${text}</p>`)}`;
 
   /** A clinic that weighs in kilograms reads a dose by pounds wrongly. */
   function stepWithKilograms(step: DoseStep): Html {

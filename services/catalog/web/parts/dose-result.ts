@@ -12,6 +12,7 @@ import { isByMouth } from '../../domain/doses/strengths.rules.ts';
 import { withBandsOfWords } from '../../domain/doses/weight-bands.rules.ts';
 import {
   caseOf,
+  rhythmText,
   scheduleText,
   stepScheduleText,
   termNames,
@@ -58,10 +59,13 @@ export function stepWordsOf({ t, site, language }: View, ofContent: Dosage): rea
     const condition = ofContent.steps.includes(step) ? caseOf(step) : undefined;
     return condition && names.words(condition);
   };
+  const rhythm = rhythmText(dosage, words) ?? '';
   return dosage.steps.map((step) => ({
     forWhom: forWhom(step),
     drug: step.drug && names.words(step.drug),
-    schedule: stepScheduleText(ofOneDose(step, dosage), words, names) || statedSchedule(dosage, words),
+    schedule: words.joinParts(
+      [stepScheduleText(ofOneDose(step, dosage), words, names) || statedSchedule(dosage, words), rhythm].filter(Boolean),
+    ),
   }));
 }
 
