@@ -203,6 +203,10 @@ describe('there is no result', () => {
   test('but a limit on something else, or on some animals of the species, leaves the result', () => {
     expect(stepsOf({ maximum: '20 mL a site' })).toHaveLength(1);
     expect(stepsOf({ maximum: 'not over 4 days; at most 10 mL at one site' })).toHaveLength(1);
+    expect(
+      stepsOf({ maximum: 'not more than 4 days; at most 2 mL per site in calves of 100 lb or less, 10 mL in adults' }),
+    ).toHaveLength(1);
+    expect(compute({ maximum: 'at most 10 mL at one site, 50 mL in all' })).toEqual({ obstacle: 'maximum-unread' });
     expect(stepsOf({ maximum: '3 doses' })).toHaveLength(1);
     expect(stepsOf({ notFor: ['dogs under 6 weeks'] })).toHaveLength(1);
   });

@@ -47,6 +47,8 @@ export interface DoseWords {
   readonly suitable: string;
   /** Where the volume is more than the source allows at one site. */
   readonly sites: string;
+  /** Where that depends on the age. */
+  readonly sitesByAge: string;
   /** Of an insulin: which syringe measures its units, where the source names the strength; and where it does not. */
   readonly insulinSyringe: string;
   readonly anyInsulinSyringe: string;

@@ -1,14 +1,14 @@
-import type { Dosage } from '../../contract/index.ts';
+import type { Dosage, Product } from '../../contract/index.ts';
 import { isComparable, toMilligrams } from './mass.rules.ts';
 import { percentOf, withPercent } from './percent.rules.ts';
 import { isLess, isSame, ratio, times } from './ratio.rules.ts';
 import { fitsRoute, isByMouth, isPaste, strengthsOf, type Strength } from './strengths.rules.ts';
 
 /** What is known of a dose whose product is asked for. */
-export type Row = Pick<Dosage, 'route'> & Partial<Pick<Dosage, 'species' | 'withdrawal'>>;
+export type Row = Pick<Dosage, 'route'> & Partial<Pick<Dosage, 'species' | 'withdrawal' | 'product'>>;
 
-/** A row of an entry, with its product. */
-export type ProductRow = Row & Partial<Pick<Dosage, 'product' | 'dose' | 'steps'>>;
+/** A row of an entry, with its dose. */
+export type ProductRow = Row & Partial<Pick<Dosage, 'dose' | 'steps'>>;
 
 /** A strength that the reader typed. */
 export interface EnteredStrength extends Strength {
@@ -23,8 +23,8 @@ interface NamedStrength {
   readonly strength: Strength;
 }
 
-/** Why a product of an entered strength is not used at a row: of the entry's products only such have it. */
-export type Misfit = 'not-by-mouth' | 'only-by-mouth' | 'only-injected' | 'other-animals';
+/** Why a product of an entered strength is not used at a row: of the entry's products only such have it, or the row's is counted. */
+export type Misfit = 'not-by-mouth' | 'only-by-mouth' | 'only-injected' | 'other-animals' | 'only-counted';
 
 const isAlsoInjected = (route: string): boolean => /intravenous|intramuscular|subcutaneous/.test(route);
 
@@ -32,8 +32,14 @@ const isOnSkin = (route: string): boolean => route.startsWith('topical');
 
 const isNotOnlyByMouth = (route: string): boolean => !isByMouth(route) || isAlsoInjected(route);
 
+/** Whether the source names the product of a row only as one that is counted. */
+const isCounted = ({ formulation = '' }: Product = {}): boolean =>
+  /\b(?:tablets?|capsules?|bolus(?:es)?|chewables?)\b/.test(formulation) &&
+  !/\b(?:solution|suspension|syrup|powder)\b/.test(formulation);
+
 /** Why the strength is not used at this row; undefined: it is, or the form of the product cannot be given so. */
-export function misfitOf({ rows = [] }: EnteredStrength, { route, species, withdrawal }: Row): Misfit | undefined {
+export function misfitOf({ per, rows = [] }: EnteredStrength, { route, species, withdrawal, product }: Row): Misfit | undefined {
+  if (isCounted(product) && !per.startsWith('{')) return 'only-counted';
   if (rows.length === 0) return undefined;
   if (isByMouth(route) && !isAlsoInjected(route) && !rows.some((row) => isByMouth(row.route))) return 'not-by-mouth';
   if (!isByMouth(route) && !rows.some((row) => isNotOnlyByMouth(row.route))) return 'only-by-mouth';

@@ -3,7 +3,7 @@ import { amountText, unitOf, withUnit } from './amount-text.rules.ts';
 import { fill, type DoseWords } from './dose-words.rules.ts';
 import { toUnitMark } from './insulin.rules.ts';
 import { ratio, times, toDecimal } from './ratio.rules.ts';
-import { sitesOf } from './sites.rules.ts';
+import { mayNeedSites, sitesOf } from './sites.rules.ts';
 import type { Strength } from './strengths.rules.ts';
 import { drawnAmount } from './syringe.rules.ts';
 import { countedAmount, type Count, type CountedAmount, type TooLittle } from './tablets.rules.ts';
@@ -38,8 +38,7 @@ export function measureOf(amount: Amount, { isMeasured, maximum, strength }: Mea
   if (counted !== undefined) return countedMeasure(counted, amount.unit, calculated, words, strength);
   const drawn = drawnAmount(amount);
   const { unit, low, high } = drawn?.amount ?? amount;
-  const count = unit === 'mL' ? sitesOf(high ?? low ?? '0', maximum) : 1;
-  const sites = count > 1 && fill(words.sites, { count: String(count) });
+  const sites = unit === 'mL' ? sitesText(high ?? low ?? '0', maximum, words) : null;
   if (drawn === undefined) return { text: exact, note: joinNotes(sites) };
   if (drawn === null) return { text: exact, note: words.betweenLines };
   const steps = drawn.lines.flatMap(({ step, syringe, capacity, isRefilled }) => [
@@ -47,6 +46,12 @@ export function measureOf(amount: Amount, { isMeasured, maximum, strength }: Mea
     isRefilled && fill(words.refilled, { capacity }),
   ]);
   return { text: amountText(drawn.amount, words), note: joinNotes(sites, calculated, ...steps) };
+}
+
+function sitesText(millilitres: string, maximum: string | undefined, words: DoseWords): string | null {
+  const count = sitesOf(millilitres, maximum);
+  if (count > 1) return fill(words.sites, { count: String(count) });
+  return mayNeedSites(millilitres, maximum) ? words.sitesByAge : null;
 }
 
 /** What an insulin syringe can measure: each end is cut to the mark below it. */

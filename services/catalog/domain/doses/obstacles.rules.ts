@@ -1,6 +1,7 @@
 import type { Dosage, Terms } from '../../contract/index.ts';
 import { isComparable } from './mass.rules.ts';
 import { isOfOtherDrug } from './drugs-of-steps.rules.ts';
+import { isOfSite } from './sites.rules.ts';
 import { bandsOf, hasWeightBands } from './weight-bands.rules.ts';
 
 /** Why a dosage gives no figure for an animal. The source's own words stay the answer. */
@@ -46,7 +47,8 @@ function isSuitable(per: string, bases: Bases): boolean {
 
 /** "20 mL a site" and "3 doses" limit something else than the amount of one dose. */
 const namesUnreadMaximum = ({ maximum = '', maximumDose }: Dosage): boolean =>
-  maximumDose === undefined && /\d\s*(?:mg|µg|ug|mcg|g|iu|units?|meq|ml)\b(?!\s*(?:a|per|at one|at a)\s+site)/i.test(maximum);
+  maximumDose === undefined &&
+  maximum.split('; ').some((limit) => !isOfSite(limit) && /\d\s*(?:mg|µg|ug|mcg|g|iu|units?|meq|ml)\b/i.test(limit));
 
 /** Whether the maximum is in a unit that the amount has too. The amounts of bands are the source's own, so no maximum limits them. */
 function isMaximumComparable({ maximumDose, ...dosage }: Dosage, bases: Bases): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entriesOfContent } from '../../testing/content-entries.ts';
-import { sitesOf } from './sites.rules.ts';
+import { isOfSite, mayNeedSites, sitesOf } from './sites.rules.ts';
 
 test('a volume over the maximum for one site is divided into the fewest sites that keep to it', () => {
   expect(sitesOf('40', '20 mL a site')).toBe(2);
@@ -10,8 +10,15 @@ test('a volume over the maximum for one site is divided into the fewest sites th
   expect(sitesOf('40')).toBe(1);
 });
 
-test('a maximum that differs by animal gives no number of sites', () => {
-  expect(sitesOf('40', 'at most 2 mL per site in calves of 100 lb or less, 10 mL in adults')).toBe(1);
+test('a maximum that differs by age gives no number of sites, and sends the reader to it', () => {
+  const byAge = 'not more than 4 consecutive days; at most 2 mL per site in calves of 100 lb or less, 10 mL in adults';
+  expect(sitesOf('40', byAge)).toBe(1);
+  expect([mayNeedSites('2.1', byAge), mayNeedSites('2', byAge), mayNeedSites('40', '20 mL a site')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([byAge.split('; ')[1] ?? '', '20 mL a site', '20 mL a site, 50 mL in all'].map(isOfSite)).toEqual([true, true, false]);
 });
 
 test('each maximum of the content that is only a volume for a site is read', () => {

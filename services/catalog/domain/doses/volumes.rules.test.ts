@@ -141,6 +141,26 @@ describe('the strengths of a product', () => {
     expect(reasonOf('18.7', mouth, [{ ...cattle, route: 'oral (paste)', product: { strength: '1.87%' } }])).toBe('other-animals');
   });
 
+  test('that a reader enters for a liquid or paste are not of tablets, capsules or boluses: the entry’s own stay', () => {
+    const dose = [ratio('2500'), ratio('2500')] as const;
+    const of = (formulation: string, typed = '20', unit: 'mg/mL' | '%w/v' | 'mg/g' | 'mg/tablet' = '%w/v', strength?: string) => {
+      const product = { formulation, ...(strength && { strength }) };
+      const { volumes, noVolume } = volumesOf(
+        step,
+        { route: 'oral', steps: [step], product },
+        dose,
+        readStrength(typed, unit).strength,
+      );
+      return noVolume ?? volumes.map(({ amount, isEntered }) => `${amount.high} ${amount.unit} ${isEntered}`).join();
+    };
+    for (const counted of ['hydrochloride tablets and boluses', 'hydrochloride capsules', 'bolus', 'chewables'])
+      expect([counted, of(counted), of(counted, '18.7', 'mg/g')]).toEqual([counted, 'only-counted', 'only-counted']);
+    for (const measured of ['tablets and syrup', 'oral solution or tablets for cats', 'powder packet or bolus', 'suspension'])
+      expect([measured, of(measured)]).toEqual([measured, '12.5 mL true']);
+    expect(of('tablets', '250', 'mg/tablet')).toBe('10 {tablet} true');
+    expect(of('tablets', '20', '%w/v', '500, 1000 mg')).toBe('5 {tablet} false,2.5 {tablet} false');
+  });
+
   test('of a syringe of paste give no fraction of it, and one that the source says never to use gives no volume', () => {
     const dose = [ratio('550'), ratio('550')] as const;
     const paste = { strength: '1,500 mg a syringe', concentration: { value: '1500', unit: 'mg', per: '{syringe}' } };

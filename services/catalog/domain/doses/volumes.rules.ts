@@ -73,7 +73,7 @@ const noVolumeOf = { named: 'named-drug', combined: 'combined-drugs', other: 'ot
  */
 export function volumesOf(
   step: DoseStep,
-  row: Row & Pick<Dosage, 'product' | 'steps' | 'relation'> & Partial<Pick<Dosage, 'dose'>>,
+  row: Row & Pick<Dosage, 'steps' | 'relation'> & Partial<Pick<Dosage, 'dose'>>,
   [low, high]: readonly [low: Ratio | null, high: Ratio | null],
   entered: EnteredStrength | undefined,
 ): Volumes {

@@ -88,6 +88,7 @@ export const dose = {
     closest: 'the closest of the strengths that the source names',
     suitable: 'one of the strengths that the source names',
     sites: 'in at least {count} sites',
+    sitesByAge: 'mind the source’s maximum for one site, which depends on the age',
     insulinSyringe: 'Measure in units, only with a U-{strength} syringe: another one gives the wrong dose.',
     anyInsulinSyringe:
       'Measure in units, only with the insulin syringe for your product’s strength: another one gives the wrong dose.',
@@ -120,6 +121,8 @@ export const dose = {
       'only-by-mouth': 'No amount of product: the strength you entered is that of a product given by mouth, and this dose isn’t.',
       'only-injected': 'No amount of product: the strength you entered is that of an injection, and this dose is for the skin.',
       'other-animals': 'No amount of product: the strength you entered is that of a product for other animals.',
+      'only-counted':
+        'No amount of product: this dose is for tablets, capsules or boluses, and the strength you entered is per mL or gram.',
       'unit-differs': 'No amount of product: the strength is given in another unit.',
     },
     obstacle: {

@@ -32,6 +32,7 @@ export const words: DoseWords = {
   closest: 'closest',
   suitable: 'suitable',
   sites: 'in {count} sites',
+  sitesByAge: 'sites by age',
   insulinSyringe: 'U-{strength}',
   anyInsulinSyringe: 'insulin syringe',
   insulinMark: 'to {step} IU',
@@ -60,6 +61,7 @@ export const words: DoseWords = {
     'only-by-mouth': 'only by mouth',
     'only-injected': 'only injected',
     'other-animals': 'other animals',
+    'only-counted': 'only counted',
     'unit-differs': 'differs',
   },
   obstacle: {
