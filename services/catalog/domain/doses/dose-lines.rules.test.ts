@@ -134,10 +134,7 @@ test('tablets are those that can be given and how much they hold, with the exact
   expect(volumes('0.5', '0.5')).toEqual(['= ½ tablet (37.5 มก.) of 75 มก./tablet', 'if it may be divided']);
   expect(volumes('2.1', '2.1')).toEqual(['= 2 tablets (150 มก.) of 75 มก./tablet', '5% below · calculated: 2.1 tablets']);
   expect(volumes(null, '2.1')).toEqual(['= up to 2 tablets (150 มก.) of 75 มก./tablet', 'calculated: up to 2.1 tablets']);
-  expect(volumes('2.1', null)).toEqual([
-    '= at least 2¼ tablets (168.7 มก.) of 75 มก./tablet',
-    'calculated: at least 2.1 tablets · if it may be divided',
-  ]);
+  expect(volumes('2.1', null)).toEqual(['= at least 3 tablets (225 มก.) of 75 มก./tablet', 'calculated: at least 2.1 tablets']);
   expect(volumes('0.2', '0.2')).toEqual(['= less than ¼ tablet of 75 มก./tablet', 'no piece · calculated: 0.2 tablets']);
   expect(volumes('1.7', '1.7', 'day')).toEqual(['= 1.7 tablets a day of 75 มก./tablet', null]);
   const amount = { low: '0.7', high: '0.7', unit: '{tablet}' };

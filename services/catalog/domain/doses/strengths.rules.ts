@@ -53,6 +53,27 @@ export const isSetByWeight = ({
 }: Pick<Dosage, 'route' | 'product'> & Partial<Pick<Dosage, 'species'>>): boolean =>
   species === 'horse' && isByMouth(row.route) && isPaste(row);
 
+/** A spot-on comes in pipettes or tubes for a weight, and so does what the source names as tubes of several sizes. */
+const isSpotOn = ({ route, product }: Pick<Dosage, 'route' | 'product'>): boolean =>
+  /\bspot-on\b/.test(`${route} ${product?.formulation ?? ''}`) || /\btubes of\b/.test(product?.strength ?? '');
+
+const isMonthlyOrLess = ({ interval }: DoseStep): boolean =>
+  (interval?.unit === 'mo' && Number(interval.low) >= 1) || (interval?.unit === 'wk' && Number(interval.low) >= 4);
+
+/** Chews against parasites, for a month or longer. Tablets are divided. */
+const isMonthlyChew = (
+  { route, species = '', product }: Pick<Dosage, 'route' | 'product'> & Partial<Pick<Dosage, 'species'>>,
+  step: DoseStep,
+): boolean =>
+  isByMouth(route) &&
+  ['dog', 'cat'].includes(species) &&
+  isMonthlyOrLess(step) &&
+  !/\btablets?\b(?! or chewables)/.test(product?.formulation ?? '');
+
+/** What comes in sizes for a weight is never divided. */
+export const isSizedByWeight = (row: Parameters<typeof isMonthlyChew>[0], step: DoseStep): boolean =>
+  isSpotOn(row) || isMonthlyChew(row, step);
+
 /** What is counted, or weighed as a paste or powder is, is given by mouth only. */
 export const fitsRoute = ({ per }: Pick<Strength, 'per'>, route: string): boolean => per === 'mL' || isByMouth(route);
 

@@ -31,8 +31,11 @@ test('a single dose is cut down to what can be given, and so is a range that hol
   expect(belowOf('0.425', '1.7')).toEqual(['½ to 1½', 0]);
 });
 
-test('a least dose without an upper end is rounded up', () => {
-  expect(count('1.1', null)).toMatchObject({ low: { text: '1¼', decimal: '1.25' }, high: null, isCut: true, percentBelow: 0 });
+test('a least dose without an upper end is rounded up to whole tablets, and one that is over three times as much is too strong', () => {
+  const whole = { low: { text: '2', decimal: '2' }, high: null, isCut: true, hasPieces: false, percentBelow: 0 };
+  expect(count('1.1', null)).toMatchObject(whole);
+  expect(count('0.44', null)).toMatchObject({ low: { text: '1' }, hasPieces: false });
+  expect(countedAmount({ low: '0.1', high: null, unit: '{tablet}' })).toEqual({ smallest: { text: '1', decimal: '1' } });
 });
 
 const amountOf = (low: number, high: number, size: number): [string, string] => {

@@ -33,13 +33,17 @@ export interface TooLittle {
   readonly smallest: Count;
 }
 
+/** Sizes for a weight give the lightest animal up to two and a half times the least dose: one of more is a slip. */
+const maxOfLeast = ratio('3');
+
 /**
  * Tablets and capsules that can be given of an amount, never above its upper end: a single dose is cut down, and so is a range that
- * holds no piece. A least dose without an upper end is rounded up. Undefined: it is no such count.
+ * holds no piece. A least dose without an upper end is rounded up to whole ones. Undefined: it is no such count.
  */
 export function countedAmount({ low, high, unit }: Amount): CountedAmount | TooLittle | undefined {
-  const perUnit = pieces[unit];
+  const perUnit = high === null && unit in pieces ? 1n : pieces[unit];
   if (perUnit === undefined) return undefined;
+  if (low !== null && high === null && isLess(times(ratio(low), maxOfLeast), ratio('1'))) return { smallest: countOf(1n, 1n) };
   const inPieces = (count: string): Ratio => times(ratio(count), { over: perUnit, under: 1n });
   const bottom = low === null ? null : inPieces(low);
   const top = high === null ? null : inPieces(high);

@@ -161,6 +161,28 @@ describe('the strengths of a product', () => {
     expect(of('tablets', '20', '%w/v', '500, 1000 mg')).toBe('5 {tablet} false,2.5 {tablet} false');
   });
 
+  test('of a spot-on or a monthly chew are chosen by weight: only whole chews of a least dose are counted', () => {
+    const monthly: DoseStep = { ...step, interval: { low: '1', high: '1', unit: 'mo' } };
+    const of = (row: Row & { species: string }, entered?: Strength, own = monthly, high: Ratio | null = null) => {
+      const { volumes, noVolume } = volumesOf(own, { steps: [own], ...row }, [ratio('30'), high], entered);
+      return [...volumes.map(({ amount }) => `${amount.low} ${amount.unit}`), noVolume];
+    };
+    const selamectin = { strength: '120 mg/mL', formulation: 'spot-on', concentration: { value: '120', unit: 'mg', per: 'mL' } };
+    expect(of({ species: 'dog', route: 'topical (skin of the neck)', product: selamectin })).toEqual(['by-size']);
+    expect(of({ species: 'cat', route: 'topical (spot-on)' }, readStrength('280', 'mg/mL').strength)).toEqual(['by-size']);
+    const tubes = { strength: '20 mg/mL (tubes of 8 mg and 20 mg)', concentration: { value: '20', unit: 'mg', per: 'mL' } };
+    expect(of({ species: 'cat', route: 'topical (skin of the neck)', product: tubes })).toEqual(['by-size']);
+    const chew = { species: 'dog', route: 'oral' };
+    const sixtyEight = readStrength('68', 'mg/tablet').strength;
+    expect(of(chew)).toEqual(['by-size']);
+    expect(of(chew, sixtyEight)).toEqual(['0.4411 {tablet}', 'by-size']);
+    expect(of(chew, sixtyEight, monthly, ratio('30'))).toEqual(['by-size']);
+    expect(of({ ...chew, product: { formulation: 'tablets or chewables' } })).toEqual(['by-size']);
+    expect(of({ ...chew, product: { formulation: 'chewable tablets' } })).toEqual(['product-unknown']);
+    expect(of(chew, undefined, step)).toEqual(['product-unknown']);
+    expect(of({ ...chew, species: 'horse' })).toEqual(['product-unknown']);
+  });
+
   test('of a syringe of paste give no fraction of it, and one that the source says never to use gives no volume', () => {
     const dose = [ratio('550'), ratio('550')] as const;
     const paste = { strength: '1,500 mg a syringe', concentration: { value: '1500', unit: 'mg', per: '{syringe}' } };

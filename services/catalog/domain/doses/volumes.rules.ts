@@ -3,7 +3,7 @@ import { drugOfStep } from './drugs-of-steps.rules.ts';
 import { isMass, toMilligrams } from './mass.rules.ts';
 import { ceiling, divide, floor, isSame, ratio, times, toDecimal, type Ratio } from './ratio.rules.ts';
 import { farFrom, fitsRow, misfitOf, type EnteredStrength, type Misfit, type Row } from './entered-strength.rules.ts';
-import { hasStrength, isSetByWeight, strengthsOf, type Strength } from './strengths.rules.ts';
+import { hasStrength, isSetByWeight, isSizedByWeight, strengthsOf, type Strength } from './strengths.rules.ts';
 
 /** From `low` to `high`; null is an open end. Decimals are cut after four digits, never rounded up. */
 export interface Amount {
@@ -41,6 +41,8 @@ export type NoVolume =
   | 'other-product'
   /** A syringe of paste is set by the weight that its ring shows: nobody can give 0.3666 of one. Also beside an entered strength. */
   | 'by-syringe'
+  /** A pipette or a chew has the size for a weight. Also beside whole chews of an entered strength. */
+  | 'by-size'
   /** The reader entered the strength of another product, or one that the source warns of. */
   | Misfit
   | 'strength-excluded'
@@ -85,6 +87,8 @@ export function volumesOf(
   if (step.route !== undefined && step.route !== row.route) return none('other-product');
   const isEntered = entered !== undefined && fitsRow(entered, row);
   if (isEntered && excludes(row.product, entered)) return none('strength-excluded');
+  const isBySize = isSizedByWeight(row, step);
+  if (isBySize && !(isEntered && high === null && entered.per.startsWith('{'))) return none('by-size');
   const strengths = isEntered ? [entered] : strengthsOf(row);
   const isBySyringe = isSetByWeight(row) || strengths.some(({ per }) => per === '{syringe}');
   if (strengths.length === 0 || (isBySyringe && !isEntered))
@@ -98,7 +102,8 @@ export function volumesOf(
     const amount = isWeighedPaste ? inHundredths(least, most, per) : toAmount(least, most, per);
     return [{ amount, strength, isEntered, ...(isEntered && { farFrom: farFrom(entered, row) }) }];
   });
-  return { volumes, noVolume: volumes.length === 0 ? 'unit-differs' : isBySyringe ? 'by-syringe' : null };
+  if (volumes.length === 0) return none('unit-differs');
+  return { volumes, noVolume: isBySyringe ? 'by-syringe' : isBySize ? 'by-size' : null };
 }
 
 /** `20 mg/mL (2%), never 100 mg/mL`. */

@@ -115,6 +115,7 @@ export const dose = {
       'other-drug': 'No amount of product: this step uses a different drug.',
       'other-product': 'No amount of product: this step uses a different product.',
       'by-syringe': 'Set the paste syringe to the animal’s weight, as its label says.',
+      'by-size': 'Choose the product’s size by the animal’s weight, as its label says.',
       'strength-excluded': 'No amount of product: the source says never to use this strength for this dose.',
       'not-by-mouth':
         'No amount of product: the strength you entered is that of a product for another route, and this dose is by mouth.',

@@ -56,6 +56,7 @@ export const words: DoseWords = {
     'other-drug': 'other',
     'other-product': 'other',
     'by-syringe': 'by syringe',
+    'by-size': 'by size',
     'strength-excluded': 'never',
     'not-by-mouth': 'not by mouth',
     'only-by-mouth': 'only by mouth',
