@@ -85,6 +85,17 @@ describe('figures', () => {
     expect(stepsOf({ steps: [step({ low: null, high: '5' })] })[0]?.amount).toEqual({ low: null, high: '50', unit: 'mg' });
   });
 
+  test('have the volume that the source names, unless a strength gives one or a maximum limits the dose', () => {
+    const pregabalin = { dose: '5 mg/kg (0.1 mL/kg) once', steps: [step({ low: '5', high: '5' })] };
+    const [only] = stepsOf(pregabalin);
+    expect([only?.sourceVolume?.amount.high, only?.noVolume]).toEqual(['1', null]);
+    const [ofStrength] = stepsOf({ ...pregabalin, product: perMl });
+    expect([ofStrength?.sourceVolume, ofStrength?.volumes.length]).toEqual([undefined, 1]);
+    const maximumDose = { value: '30', unit: 'mg', per: '{animal}', within: null };
+    const [limited] = stepsOf({ ...pregabalin, maximumDose });
+    expect([limited?.sourceVolume, limited?.noVolume]).toEqual([undefined, 'product-unknown']);
+  });
+
   test('of a daily total stay the total of the day where the words do not say how it is divided', () => {
     expect(stepsOf({ steps: [step({ divided: true })] })[0]?.kind).toBe('day');
   });

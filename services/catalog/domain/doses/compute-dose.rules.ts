@@ -7,6 +7,7 @@ import { fromMilligrams, isComparable, toMilligrams } from './mass.rules.ts';
 import { partsOfDay, type PartsOfDay } from './parts-of-day.rules.ts';
 import { divide, isLess, ratio, smaller, times, type Ratio } from './ratio.rules.ts';
 import { dosesWithin } from './schedule.rules.ts';
+import { sourceVolumeOf, type SourceVolume } from './source-volume.rules.ts';
 import { chooseSize } from './tablets.rules.ts';
 import { isImpossibleWeight } from './usual-weights.rules.ts';
 import { toAmount, volumesOf, type Amount, type Volumes } from './volumes.rules.ts';
@@ -32,6 +33,8 @@ export interface DoseOfStep extends Volumes {
   readonly amount: Amount;
   /** What an insulin is measured with. */
   readonly insulinSyringe?: InsulinSyringe;
+  /** The volume that the source's words name, where no strength gives one. */
+  readonly sourceVolume?: SourceVolume | undefined;
   /**
    * `dose`: one dose. `portion`: one of the equal doses of the day. `day`: the day's total, to be divided. `course`: the whole
    * course.
@@ -127,11 +130,14 @@ function computeStep(
     ? { volumes: [], noVolume: null, insulinSyringe: insulinSyringe(dosage.product) }
     : volumesOf(step, dosage, ofOne, entered);
   const unit = readableUnit(step.unit, ofOne);
+  const kind = step.total ? 'course' : isPortion ? 'portion' : step.divided ? 'day' : 'dose';
+  const sourceVolume = kind === 'dose' && !isCapped ? sourceVolumeOf(step, dosage, weight, volumes.noVolume) : undefined;
   return {
     amount: inUnit(ofOne, unit),
     ...volumes,
+    ...(sourceVolume && { sourceVolume, noVolume: null }),
     volumes: chooseSize(volumes.volumes),
-    kind: step.total ? 'course' : isPortion ? 'portion' : step.divided ? 'day' : 'dose',
+    kind,
     dayAmount: isPortion ? inUnit(whole, unit) : null,
     portions: isPortion ? [] : (parts?.counts ?? []).map((each) => ({ count: each, amount: inUnit(inParts(whole, each), unit) })),
     parts,

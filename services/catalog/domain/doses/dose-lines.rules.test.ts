@@ -356,6 +356,21 @@ test('a volume over the source’s maximum for one site says into how many sites
   expect(noteOf('40', '20 mL a site', { kind: 'day', volumes: [inMl('40', '40')] })).toBeNull();
 });
 
+test('a volume that the source itself names says so and which strength that means; for one animal it is not rounded', () => {
+  const volumesWith = (figure: string | null, millilitres: string, drug: string, unit = 'mg', maximum?: string) => {
+    const sourceVolume = { amount: { low: millilitres, high: millilitres, unit: 'mL' }, figure };
+    const dose = one({ sourceVolume, amount: { low: drug, high: drug, unit } });
+    return stepLines({ steps: [dose] }, { dose: '', maximum }, words)?.[0]?.volumes;
+  };
+  expect(volumesWith('0.1 mL/kg', '0.4', '20')).toEqual([{ text: '= 0.4 มล. by 0.1 mL/kg, 50 มก./มล.', note: null }]);
+  expect(volumesWith('0.1 mL/kg', '0.4', '20', 'ug')?.[0]?.text).toBe('= 0.4 มล. by 0.1 mL/kg, 50 มคก./มล.');
+  expect(volumesWith('1 mL/10 kg', '45', '225000', 'ug')?.[0]?.text).toBe('= 45 มล. by 1 mL/10 kg, 5 มก./มล.');
+  expect(volumesWith(null, '1.15', '5')).toEqual([{ text: '= 1.15 มล. by source, 4.35 มก./มล.', note: null }]);
+  expect(volumesWith('1 mL/100 lb', '11.02', '3306900', '[iU]', 'at most 10 mL per site')).toEqual([
+    { text: '= 11 มล. by 1 mL/100 lb, 300,000 [iU]/มล.', note: 'in 2 sites · calculated: 11.02 มล. · to 0.5 with 20–60' },
+  ]);
+});
+
 test('one of the equal doses of a day has the total beside it, and a total whose number of doses is open has each of them', () => {
   const parts = (counts: number[], interval: TimeRange | null) => ({ counts, interval });
   const everyTwelveHours: TimeRange = { low: '12', high: '12', unit: 'h' };

@@ -4,8 +4,10 @@ import { massText, printedStrength, roundedAmount, strengthText, unitOf } from '
 import { bandText } from './band-text.rules.ts';
 import type { ComputedDose, DoseOfStep } from './compute-dose.rules.ts';
 import { fill, type DoseWords } from './dose-words.rules.ts';
-import { isMass } from './mass.rules.ts';
+import { fromMilligrams, isMass, toMilligrams } from './mass.rules.ts';
 import { insulinMeasure, joinNotes, measureOf, type Measure } from './measures.rules.ts';
+import { divide, isLess, ratio, toSignificant } from './ratio.rules.ts';
+import type { SourceVolume } from './source-volume.rules.ts';
 import type { Amount, ProductVolume } from './volumes.rules.ts';
 
 /** One step as lines of text. */
@@ -85,13 +87,31 @@ function volumeLine(
   };
 }
 
+/**
+ * `= 0.4 mL (the source’s 0.1 mL/kg, ≈ 50 mg/mL)`: with the strength that it means, since another product’s volume differs. What the
+ * source names for one animal stays as it is.
+ */
+function sourceVolumeLine(
+  { amount: volume, figure }: SourceVolume,
+  { amount: ofDrug }: Pick<DoseOfStep, 'amount'>,
+  maximum: string | undefined,
+  words: DoseWords,
+): Measure {
+  const { text, note } = measureOf(volume, { isMeasured: figure !== null, maximum }, words);
+  const inMl = divide(toMilligrams(ratio(ofDrug.high ?? '0'), ofDrug.unit), ratio(volume.high ?? '1'));
+  const unit = !isMass(ofDrug.unit) ? ofDrug.unit : isLess(inMl, ratio('1')) ? 'ug' : 'mg';
+  const strength = strengthText({ value: toSignificant(fromMilligrams(inMl, unit), 2), unit, per: 'mL' }, words);
+  const ofSource = fill(figure === null ? words.asInSource : words.ofSource, { amount: text, figure: figure ?? '', strength });
+  return { text: fill(words.measure, { amount: ofSource }), note };
+}
+
 /** The steps of a computed dose as text. Undefined: there is an obstacle. */
 export function stepLines({ steps, chosen }: ComputedDose, dosage: LinedDosage, words: DoseWords): StepLines[] | undefined {
   const { dose, maximum, stepWords } = dosage;
   // Of bands, the two of a shared border are the reader's choice.
   const relation = chosen && chosen.bands.length > 1 ? 'or' : dosage.relation;
   return steps?.map((each, position): StepLines => {
-    const { volumes, noVolume, kind, isCapped, step, band } = each;
+    const { volumes, sourceVolume, noVolume, kind, isCapped, step, band } = each;
     const own = stepWords?.[each.position];
     const isDayOne = position === 0 && step.times === 1 && beginsOnDayOne(dose);
     // One reason for several steps is said once, after the last of them.
@@ -111,7 +131,9 @@ export function stepLines({ steps, chosen }: ComputedDose, dosage: LinedDosage, 
       share: shareText(each, words),
       // Of steps that share it the first says it: it must be read before any is measured.
       warning: isRepeated ? null : warning,
-      volumes: volumes.map((volume, at) => volumeLine(volume, at, { kind, maximum }, words)),
+      volumes: sourceVolume
+        ? [sourceVolumeLine(sourceVolume, each, maximum, words)]
+        : volumes.map((volume, at) => volumeLine(volume, at, { kind, maximum }, words)),
       noVolume: noVolume === null || isSaidLater ? null : fill(words.noVolume[noVolume], { drug: drug ?? '' }),
       remarks: isCapped ? [words.capped] : [],
     };

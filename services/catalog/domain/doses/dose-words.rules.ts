@@ -26,6 +26,9 @@ export interface DoseWords {
   readonly ofWeighed: string;
   /** A strength with the percentage that is printed on the product. */
   readonly ofPercent: string;
+  /** A volume that the source itself names, of a weight; and for one animal. Both with the strength that it means. */
+  readonly ofSource: string;
+  readonly asInSource: string;
   readonly calculated: string;
   /** To which line of which syringe a volume is cut; that the syringe holds less; and why it is not cut. */
   readonly syringe: string;

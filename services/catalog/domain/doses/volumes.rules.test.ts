@@ -183,6 +183,21 @@ describe('the strengths of a product', () => {
     expect(of({ ...chew, species: 'horse' })).toEqual(['product-unknown']);
   });
 
+  test('are of the tablet that the words name for one animal: nitenpyram of 11.4 mg', () => {
+    const dose = '2 to 25 lb one 11.4 mg tablet, 25.1 to 125 lb one 57.0 mg tablet; as often as once per day';
+    const of = (low: string, per = '{animal}') => {
+      const own = { ...step, low, high: low, per };
+      const { volumes, noVolume } = volumesOf(own, { route: 'oral', steps: [own], dose }, [ratio(low), ratio(low)], undefined);
+      return noVolume ?? volumes.map(({ amount, strength }) => `${amount.high} of ${strength.value}`).join();
+    };
+    expect([of('11.4'), of('57'), of('22.8'), of('11.4', 'kg')]).toEqual([
+      '1 of 11.4',
+      '1 of 57',
+      'product-unknown',
+      'product-unknown',
+    ]);
+  });
+
   test('of a syringe of paste give no fraction of it, and one that the source says never to use gives no volume', () => {
     const dose = [ratio('550'), ratio('550')] as const;
     const paste = { strength: '1,500 mg a syringe', concentration: { value: '1500', unit: 'mg', per: '{syringe}' } };

@@ -89,7 +89,7 @@ export function volumesOf(
   if (isEntered && excludes(row.product, entered)) return none('strength-excluded');
   const isBySize = isSizedByWeight(row, step);
   if (isBySize && !(isEntered && high === null && entered.per.startsWith('{'))) return none('by-size');
-  const strengths = isEntered ? [entered] : strengthsOf(row);
+  const strengths = isEntered ? [entered] : ([strengthsOf(row), tabletOf(step, row)].find(({ length }) => length > 0) ?? []);
   const isBySyringe = isSetByWeight(row) || strengths.some(({ per }) => per === '{syringe}');
   if (strengths.length === 0 || (isBySyringe && !isEntered))
     return none((entered && misfitOf(entered, row)) ?? (isBySyringe ? 'by-syringe' : 'product-unknown'));
@@ -104,6 +104,13 @@ export function volumesOf(
   });
   if (volumes.length === 0) return none('unit-differs');
   return { volumes, noVolume: isBySyringe ? 'by-syringe' : isBySize ? 'by-size' : null };
+}
+
+/** The tablet that the words name for a step: `2 to 25 lb one 11.4 mg tablet`. */
+function tabletOf({ low, high, unit, per }: DoseStep, { dose = '' }: Partial<Pick<Dosage, 'dose'>>): readonly Strength[] {
+  if (unit !== 'mg' || per !== '{animal}' || low === null || low !== high) return [];
+  const isNamed = dose.matchAll(/\bone (\d+(?:\.\d+)?) mg tablet\b/g).some(([, value]) => Number(value) === Number(low));
+  return isNamed ? [{ value: low, unit, per: '{tablet}' }] : [];
 }
 
 /** `20 mg/mL (2%), never 100 mg/mL`. */

@@ -73,6 +73,8 @@ export const dose = {
     ofStrength: '{amount} of {strength}',
     ofWeighed: '{amount} of product with {strength}',
     ofPercent: '{strength} ({percent}%)',
+    ofSource: '{amount} (the source’s {figure}, ≈ {strength})',
+    asInSource: '{amount}, as the source says (≈ {strength})',
     calculated: 'calculated: {amount}',
     syringe: 'rounded down to the nearest {step} mL for a {syringe} mL syringe',
     refilled: 'over {capacity} mL in more than one fill',

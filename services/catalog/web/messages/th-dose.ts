@@ -66,6 +66,8 @@ export const dose: WidenStrings<typeof english> = {
     ofStrength: '{amount} (ยา {strength})',
     ofWeighed: 'ผลิตภัณฑ์ {amount} (ยา {strength})',
     ofPercent: '{strength} หรือ {percent}%',
+    ofSource: '{amount} (แหล่งอ้างอิงระบุ {figure}, ≈ {strength})',
+    asInSource: '{amount} ตามที่แหล่งอ้างอิงระบุ (≈ {strength})',
     calculated: 'ค่าที่คำนวณได้ {amount}',
     syringe: 'ปัดลงให้ตวงได้ด้วยกระบอกฉีดยา {syringe} mL (อ่านได้ละเอียดถึง {step} mL)',
     refilled: 'หากเกิน {capacity} mL ต้องดูดยามากกว่าหนึ่งครั้ง',

@@ -18,6 +18,8 @@ export const words: DoseWords = {
   ofWeighed: '{amount} of product, {strength}',
   ofPercent: '{strength} ({percent}%)',
   orMeasure: 'or {amount}',
+  ofSource: '{amount} by {figure}, {strength}',
+  asInSource: '{amount} by source, {strength}',
   calculated: 'calculated: {amount}',
   syringe: 'to {step} with {syringe}',
   refilled: 'over {capacity} refilled',
