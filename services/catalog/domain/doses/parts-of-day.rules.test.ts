@@ -26,7 +26,7 @@ test('the number of doses of a day is that of the source’s words, in every div
     '25 to 50 mg/lb per day in divided doses every 12 h, until at least 48 h after response': '2, 12-12 h',
     '30 to 45 mg/lb per day in divided doses twice daily for 1 to 5 days': '2, 12-12 h',
     '20 to 35 mg/lb per day in divided doses twice daily for 1 to 5 days': '2, 12-12 h',
-    '5 mg/lb per day, divided into portions every 6 to 8 h, for 3 to 5 days': '3 or 4, 6-8 h',
+    '5 mg/lb per day, in divided doses every 6 to 8 h, for 3 to 5 days': '3 or 4, 6-8 h',
     '6 to 10 mg/kg per day in two doses, at least 30 minutes before feeding': '2',
     '30 to 50 mg/kg per day, best in two doses with food, for 8 to 10 days or until signs of hypoadrenocorticism': '2',
     '10 mg/lb per day in two divided doses, not more than 5 days': '2',
@@ -45,9 +45,9 @@ test('the number of doses of a day is that of the source’s words, in every div
     '10 mg/lb per day in divided doses for 3 to 5 days': undefined,
     '0.0625 to 0.25 mg per animal daily in divided doses': undefined,
     '0.03125 to 0.125 mg per animal daily in divided doses': undefined,
-    '5 to 15 lb: 2 mg; 15 to 40 lb: 2 to 4 mg; 40 to 80 lb: 4 to 8 mg per day, in equal doses 6 to 10 hours apart, until response or 7 days':
+    'per day: 5 to 15 lb, 2 mg; 15 to 40 lb, 2 to 4 mg; 40 to 80 lb, 4 to 8 mg; in equal doses 6 to 10 hours apart, until response or for 7 days':
       undefined,
-    '5 to 15 lb: 2 mg per day, in equal doses 6 to 10 hours apart, until response or 7 days': undefined,
+    '5 to 15 lb: 2 mg per day, in equal doses 6 to 10 hours apart, until response or for 7 days': undefined,
     '0.55 mg/kg (2.5 mg per 4.5 kg or 10 lb) per day in divided doses 6 to 10 hours apart until response or for 7 days; then reduced step by step to the lowest effective dose':
       undefined,
   });
