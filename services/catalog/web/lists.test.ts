@@ -109,9 +109,9 @@ test('a search without a result says which of its words the catalog has, with th
   const unknown = await read('/?q=paracetamol&lang=en');
   expect([unknown.includes('class="single-words"'), unknown.includes(en.catalog.notHere)]).toEqual([false, true]);
   // Each word is in the catalog: nothing is missing there.
-  const known = await read('/?q=aspirin+cat&lang=en');
-  expect(known).toContain(en.catalog.notTogetherHint);
-  for (const words of [en.catalog.notHere, en.catalog.askHint]) expect([words, known.includes(words)]).toEqual([words, false]);
+  const apart = await read('/?q=aspirin+cat&lang=en');
+  expect(apart).toContain(en.catalog.notTogetherHint);
+  for (const text of [en.catalog.notHere, en.catalog.askHint]) expect([text, apart.includes(text)]).toEqual([text, false]);
 });
 
 test('each chosen filter can be removed by itself, also where nothing was found', async () => {

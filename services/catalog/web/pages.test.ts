@@ -107,7 +107,7 @@ test('the log page has the head, and the witnesses with and without a cosignatur
   expect(text).toMatch(/witness\.example\.net\/w2 not yet/);
 });
 
-test('demonstration keys that are no longer in use are folded below the others', async () => {
+test('demonstration keys out of use are folded below the others', async () => {
   const page = await (await get('/keys?lang=en')).text();
   const [current = '', former = ''] = page.split('<details>');
   expect(former).toContain(en.keys.formerDemonstration('1'));

@@ -31,11 +31,11 @@ export function keys(view: View): Page {
   return { title: t.keys.title, description: t.keys.lead, path: '/keys', section: 'verify', main };
 }
 
-const keyList = (view: View, log: LogView, keys: readonly PublicKey[]): Html | '' =>
-  keys.length === 0
+const keyList = (view: View, log: LogView, listed: readonly PublicKey[]): Html | '' =>
+  listed.length === 0
     ? ''
     : html`<ul class="key-list">
-        ${keys.map((key) => keyItem(view, log, key))}
+        ${listed.map((key) => keyItem(view, log, key))}
       </ul>`;
 
 /** Active keys first, then the newest. */
