@@ -18,13 +18,18 @@ export function withUnit(figure: string, unit: string, isMany: boolean, words: D
   return `${figure} ${(isMany ? plural : undefined) ?? unitOf(unit, words)}`;
 }
 
-/** The figures of an amount with their unit, without a word for an open end. */
-function figuresText({ low, high, unit }: Amount, words: DoseWords): string {
-  const figures = new Set([low, high].flatMap((end) => (end === null ? [] : grouped(end))));
-  return withUnit([...figures].join('–'), unit, Number(high ?? low) !== 1, words);
-}
+/** `5`, `5–10`, without a word for an open end. */
+export const figuresOf = ({ low, high }: Pick<Amount, 'low' | 'high'>): string =>
+  [...new Set([low, high].flatMap((end) => (end === null ? [] : grouped(end))))].join('–');
 
-const openText = ({ low, high }: Amount, figures: string, words: DoseWords): string =>
+/** More than one, or less. */
+export const isPlural = ({ low, high }: Pick<Amount, 'low' | 'high'>): boolean => Number(high ?? low) !== 1;
+
+/** The figures of an amount with their unit, without a word for an open end. */
+const figuresText = (amount: Amount, words: DoseWords): string =>
+  withUnit(figuresOf(amount), amount.unit, isPlural(amount), words);
+
+export const openText = ({ low, high }: Amount, figures: string, words: DoseWords): string =>
   fill(low === null ? words.upTo : high === null ? words.atLeast : '{amount}', { amount: figures });
 
 export const amountText = (amount: Amount, words: DoseWords): string => openText(amount, figuresText(amount, words), words);

@@ -112,44 +112,60 @@ test('a volume is what a syringe measures, with the exact one beside it; a total
   });
 });
 
-test('tablets are those that can be given and how much they hold, with the exact figure and how far below it they are', () => {
-  const volumes = (low: string | null, high: string | null, kind: DoseOfStep['kind'] = 'dose') => {
-    const volume: ProductVolume = {
-      amount: { low, high, unit: '{tablet}' },
-      strength: { value: '75', unit: 'mg', per: '{tablet}' },
-      isEntered: false,
-    };
-    const [line] = lines({ steps: [one({ kind, volumes: [volume] })] })?.[0]?.volumes ?? [];
-    return line && [line.text, line.note];
-  };
-  expect(volumes('0.7274', '0.7274')).toEqual([
-    '= ½ tablet (37.5 มก.) of 75 มก./tablet',
-    '32% below: another strength · calculated: 0.7274 tablets · if it may be divided',
+const ofTablets = (low: string | null, high: string | null, value = '75', per = '{tablet}'): ProductVolume => ({
+  amount: { low, high, unit: per },
+  strength: { value, unit: 'mg', per },
+  isEntered: false,
+});
+const tablets = (low: string | null, high: string | null, own: Partial<DoseOfStep> = {}) => {
+  const [line] = lines({ steps: [one({ volumes: [ofTablets(low, high)], ...own })] })?.[0]?.volumes ?? [];
+  return line && [line.text, line.note];
+};
+
+test('tablets are those that can be given, of which strength and how much they hold, with the exact figure', () => {
+  expect(tablets('0.6274', '0.6274')).toEqual([
+    '= ½ × 75 มก. tablet (37.5 มก.)',
+    '21% below: another strength · calculated: 0.6274 tablets · if it may be divided',
   ]);
-  expect(volumes('0.425', '1.7')).toEqual([
-    '= ½–1½ tablets (37.5–112.5 มก.) of 75 มก./tablet',
+  expect(tablets('0.425', '1.7')).toEqual([
+    '= ½–1½ × 75 มก. tablets (37.5–112.5 มก.)',
     'calculated: 0.425–1.7 tablets · if it may be divided',
   ]);
-  expect(volumes('1', '1')).toEqual(['= 1 tablet (75 มก.)', null]);
-  expect(volumes('0.5', '0.5')).toEqual(['= ½ tablet (37.5 มก.) of 75 มก./tablet', 'if it may be divided']);
-  expect(volumes('2.1', '2.1')).toEqual(['= 2 tablets (150 มก.) of 75 มก./tablet', '5% below · calculated: 2.1 tablets']);
-  expect(volumes(null, '2.1')).toEqual(['= up to 2 tablets (150 มก.) of 75 มก./tablet', 'calculated: up to 2.1 tablets']);
-  expect(volumes('2.1', null)).toEqual(['= at least 3 tablets (225 มก.) of 75 มก./tablet', 'calculated: at least 2.1 tablets']);
-  expect(volumes('0.2', '0.2')).toEqual(['= less than ¼ tablet of 75 มก./tablet', 'no piece · calculated: 0.2 tablets']);
-  expect(volumes('1.7', '1.7', 'day')).toEqual(['= 1.7 tablets a day of 75 มก./tablet', null]);
+  expect(tablets('1', '1')).toEqual(['= 1 × 75 มก. tablet', null]);
+  expect(tablets('0.5', '0.5')).toEqual(['= ½ × 75 มก. tablet (37.5 มก.)', 'if it may be divided']);
+  expect(tablets('2.1', '2.1')).toEqual(['= 2 × 75 มก. tablets (150 มก.)', '5% below · calculated: 2.1 tablets']);
+  expect(tablets(null, '2.1')).toEqual(['= up to 2 × 75 มก. tablets (150 มก.)', 'calculated: up to 2.1 tablets']);
+  expect(tablets('2.1', null)).toEqual(['= at least 3 × 75 มก. tablets (225 มก.)', 'calculated: at least 2.1 tablets']);
+  expect(tablets('1.7', '1.7', { kind: 'day' })).toEqual(['= 1.7 × 75 มก. tablets a day', null]);
   const amount = { low: '0.7', high: '0.7', unit: '{tablet}' };
   expect(lines({ steps: [one({ amount })] })?.[0]?.amount.text).toBe('½ tablet');
 });
 
-test('the brackets of a strength hold the mass too', () => {
-  const volume: ProductVolume = {
-    amount: { low: '2', high: '2', unit: '{tablet}' },
-    strength: { value: '75', unit: 'mg', per: '{tablet}' },
-    isEntered: false,
-  };
-  const inBrackets = { ...words, ofStrength: '{amount} (drug {strength})' };
-  const [line] = stepLines({ steps: [one({ volumes: [volume] })] }, { dose: '' }, inBrackets)?.[0]?.volumes ?? [];
-  expect(line?.text).toBe('= 2 tablets (150 มก.; drug 75 มก./tablet)');
+test('less than the smallest piece is no equation', () => {
+  expect(tablets('0.2', '0.2')).toEqual(['less than ¼ of one 75 มก. tablet', 'no piece · calculated: 0.2 tablets']);
+  const volumes = [ofTablets('0.3', '0.3', '50', '{capsule}')];
+  expect(lines({ steps: [one({ volumes })] })?.[0]?.volumes[0]?.text).toBe('less than one 50 มก. {capsule}');
+});
+
+test('the next tablet mark is offered where it is nearer and hardly above the dose, and never above a maximum', () => {
+  expect(tablets('2.728', '2.728')?.[1]).toBe(
+    '9% below · 2¾ tablets 1% above · calculated: 2.728 tablets · if it may be divided',
+  );
+  expect(tablets('0.7333', '0.7333')?.[1]).toBe(
+    '32% below · ¾ tablet 3% above · calculated: 0.7333 tablets · if it may be divided',
+  );
+  expect(tablets('0.7333', '0.7333', { hasMaximum: true })?.[1]).toBe(
+    '32% below: another strength · calculated: 0.7333 tablets · if it may be divided',
+  );
+  expect(tablets('0.24', '0.24')).toEqual(['less than ¼ of one 75 มก. tablet', '¼ tablet 5% above · calculated: 0.24 tablets']);
+});
+
+test('a language may put the strength and the mass of tablets where it needs them', () => {
+  const inThai = { ...words, ofPieces: '{count} {unit} ({unit}ละ {strength}{mass})', piecesMass: 'คิดเป็น {mass}' };
+  const textOf = (count: string) =>
+    stepLines({ steps: [one({ volumes: [ofTablets(count, count)] })] }, { dose: '' }, inThai)?.[0]?.volumes[0]?.text;
+  expect(textOf('0.5')).toBe('= ½ tablet (tabletละ 75 มก. คิดเป็น 37.5 มก.)');
+  expect(textOf('1')).toBe('= 1 tablet (tabletละ 75 มก.)');
 });
 
 test('each strength has its volume, and that of the reader’s own product says so', () => {

@@ -1,6 +1,6 @@
 import type { Dosage } from '../../contract/index.ts';
-import { caseOf, grouped } from '../entries/dose-text.rules.ts';
-import { massText, printedStrength, roundedAmount, strengthText, unitOf } from './amount-text.rules.ts';
+import { caseOf } from '../entries/dose-text.rules.ts';
+import { massText, printedStrength, roundedAmount, strengthText } from './amount-text.rules.ts';
 import { bandText } from './band-text.rules.ts';
 import type { ComputedDose, DoseOfStep } from './compute-dose.rules.ts';
 import { fill, type DoseWords } from './dose-words.rules.ts';
@@ -8,6 +8,7 @@ import { fromMilligrams, isMass, toMilligrams } from './mass.rules.ts';
 import { insulinMeasure, joinNotes, measureOf, type Measure } from './measures.rules.ts';
 import { divide, isLess, ratio, toSignificant } from './ratio.rules.ts';
 import type { SourceVolume } from './source-volume.rules.ts';
+import { isCounted } from './tablets.rules.ts';
 import type { Amount, ProductVolume } from './volumes.rules.ts';
 
 /** One step as lines of text. */
@@ -65,25 +66,24 @@ function relationText(relation: Dosage['relation'], position: number, isDayOne: 
 const isOneDose = (kind: DoseOfStep['kind']): boolean => kind === 'dose' || kind === 'portion';
 
 function volumeLine(
-  volume: ProductVolume,
+  { amount, strength, isEntered, chosenSize }: ProductVolume,
   position: number,
-  { kind, maximum }: Pick<DoseOfStep, 'kind'> & Pick<LinedDosage, 'maximum'>,
+  { kind, hasMaximum, maximum }: Pick<DoseOfStep, 'kind' | 'hasMaximum'> & Pick<LinedDosage, 'maximum'>,
   words: DoseWords,
 ): Measure {
-  const { text, note } = measureOf(volume.amount, { isMeasured: isOneDose(kind), maximum, strength: volume.strength }, words);
-  const amount = kind === 'day' ? fill(words.perDay, { amount: text }) : text;
-  const { value, unit, per } = volume.strength;
-  const isOnePiece = amount === `1 ${unitOf(per, words)} (${grouped(value)} ${unitOf(unit, words)})`;
-  const ofStrength = fill(per === 'g' ? words.ofWeighed : words.ofStrength, {
-    amount,
-    strength: strengthText(volume.strength, words),
-  });
+  const isMeasured = isOneDose(kind);
+  const { text, note, isTooLittle } = measureOf(amount, { isMeasured, maximum, hasMaximum, strength }, words);
+  const amountOfKind = kind === 'day' ? fill(words.perDay, { amount: text }) : text;
+  const ofProduct = isCounted(strength.per)
+    ? amountOfKind
+    : fill(strength.per === 'g' ? words.ofWeighed : words.ofStrength, {
+        amount: amountOfKind,
+        strength: strengthText(strength, words),
+      });
+  const relation = position > 0 ? words.orMeasure : isTooLittle ? '{amount}' : words.measure;
   return {
-    // One pair of brackets holds both the mass and the strength.
-    text: fill(position > 0 ? words.orMeasure : words.measure, {
-      amount: isOnePiece ? amount : ofStrength.replace(') (', '; '),
-    }),
-    note: joinNotes(note, volume.isEntered && words.entered, volume.chosenSize !== undefined && words[volume.chosenSize]),
+    text: fill(relation, { amount: ofProduct }),
+    note: joinNotes(note, isEntered && words.entered, chosenSize !== undefined && words[chosenSize]),
   };
 }
 
@@ -111,7 +111,7 @@ export function stepLines({ steps, chosen }: ComputedDose, dosage: LinedDosage, 
   // Of bands, the two of a shared border are the reader's choice.
   const relation = chosen && chosen.bands.length > 1 ? 'or' : dosage.relation;
   return steps?.map((each, position): StepLines => {
-    const { volumes, sourceVolume, noVolume, kind, isCapped, step, band } = each;
+    const { volumes, sourceVolume, noVolume, kind, isCapped, hasMaximum, step, band } = each;
     const own = stepWords?.[each.position];
     const isDayOne = position === 0 && step.times === 1 && beginsOnDayOne(dose);
     // One reason for several steps is said once, after the last of them.
@@ -133,7 +133,7 @@ export function stepLines({ steps, chosen }: ComputedDose, dosage: LinedDosage, 
       warning: isRepeated ? null : warning,
       volumes: sourceVolume
         ? [sourceVolumeLine(sourceVolume, each, maximum, words)]
-        : volumes.map((volume, at) => volumeLine(volume, at, { kind, maximum }, words)),
+        : volumes.map((volume, at) => volumeLine(volume, at, { kind, hasMaximum, maximum }, words)),
       noVolume: noVolume === null || isSaidLater ? null : fill(words.noVolume[noVolume], { drug: drug ?? '' }),
       remarks: isCapped ? [words.capped] : [],
     };

@@ -22,6 +22,11 @@ export interface DoseWords {
   readonly measure: string;
   readonly orMeasure: string;
   readonly ofStrength: string;
+  /** So many tablets or the like of a strength, with their mass unless it is one; and less than the smallest piece, or than one. */
+  readonly ofPieces: string;
+  readonly piecesMass: string;
+  readonly lessThanPiece: string;
+  readonly lessThanOne: string;
   /** Of a product that is weighed: its grams are not those of the drug. */
   readonly ofWeighed: string;
   /** A strength with the percentage that is printed on the product. */
@@ -39,7 +44,8 @@ export interface DoseWords {
   readonly lessThan: string;
   /** Beside less than the smallest piece. */
   readonly noPiece: string;
-  /** How far a count is below the source's dose; and where that is much. */
+  /** How far the next count is above the source's dose; how far a count is below it; and where that is much. */
+  readonly above: string;
   readonly below: string;
   readonly farBelow: string;
   readonly entered: string;

@@ -1,5 +1,5 @@
 import { grouped } from '../entries/dose-text.rules.ts';
-import { amountText, unitOf, withUnit } from './amount-text.rules.ts';
+import { amountText, figuresOf, isPlural, openText, unitOf, withUnit } from './amount-text.rules.ts';
 import { fill, type DoseWords } from './dose-words.rules.ts';
 import { toUnitMark } from './insulin.rules.ts';
 import { ratio, times, toDecimal } from './ratio.rules.ts';
@@ -15,8 +15,10 @@ export interface Measure {
   readonly note: string | null;
 }
 
-/** A single dose that loses more than a fifth needs another strength. */
-const maxPercentBelow = 20;
+/** Less than a product can give is no equation. */
+interface ProductMeasure extends Measure {
+  readonly isTooLittle?: boolean;
+}
 
 export const joinNotes = (...notes: readonly (string | false | null)[]): string | null =>
   notes.filter((note) => note !== false && note !== null).join(' · ') || null;
@@ -28,14 +30,18 @@ interface MeasureOptions {
   readonly maximum?: string | undefined;
   /** Of what is counted. */
   readonly strength?: Strength;
+  /** A maximum holds for it, so nothing above it is offered. */
+  readonly hasMaximum?: boolean;
 }
 
-export function measureOf(amount: Amount, { isMeasured, maximum, strength }: MeasureOptions, words: DoseWords): Measure {
+export function measureOf(amount: Amount, options: MeasureOptions, words: DoseWords): ProductMeasure {
+  const { isMeasured, maximum, strength } = options;
   const exact = amountText(amount, words);
   const calculated = fill(words.calculated, { amount: exact });
-  if (!isMeasured) return { text: exact, note: null };
   const counted = countedAmount(amount);
-  if (counted !== undefined) return countedMeasure(counted, amount.unit, calculated, words, strength);
+  if (!isMeasured && counted && strength) return { text: piecesOfAmount(amount, strength, words), note: null };
+  if (!isMeasured) return { text: exact, note: null };
+  if (counted !== undefined) return countedMeasure(counted, amount.unit, calculated, options, words);
   const drawn = drawnAmount(amount);
   const { unit, low, high } = drawn?.amount ?? amount;
   const sites = unit === 'mL' ? sitesText(high ?? low ?? '0', maximum, words) : null;
@@ -72,36 +78,79 @@ export function insulinMeasure(amount: Amount, words: DoseWords): Measure {
   };
 }
 
+/** A single dose that loses more than a fifth needs another strength. */
+const maxPercentBelow = 20;
+
+/** A number of tablets or the like. */
+interface Pieces {
+  readonly figures: string;
+  readonly unit: string;
+  readonly isMany: boolean;
+  readonly mass?: string | undefined;
+}
+
+/** `2½ × 50 mg tablets (125 mg)`. Without a strength the source itself counts them: `2½ tablets`. */
+function piecesText({ figures, unit, isMany, mass }: Pieces, strength: Strength | undefined, words: DoseWords): string {
+  if (strength === undefined) return withUnit(figures, unit, isMany, words);
+  return fill(words.ofPieces, {
+    count: figures,
+    ...nameOfOne(strength, unit, isMany, words),
+    mass: mass === undefined ? '' : ` ${fill(words.piecesMass, { mass })}`,
+  });
+}
+
+const nameOfOne = ({ value, unit: of }: Strength, unit: string, isMany: boolean, words: DoseWords) => ({
+  strength: `${grouped(value)} ${unitOf(of, words)}`,
+  unit: (isMany ? words.plurals[unit] : undefined) ?? unitOf(unit, words),
+});
+
+/** A total, which is not measured at once. */
+const piecesOfAmount = (amount: Amount, strength: Strength, words: DoseWords): string =>
+  openText(
+    amount,
+    piecesText({ figures: figuresOf(amount), unit: amount.unit, isMany: isPlural(amount) }, strength, words),
+    words,
+  );
+
 function countedMeasure(
   counted: CountedAmount | TooLittle,
   unit: string,
   calculated: string,
+  { strength, hasMaximum }: Pick<MeasureOptions, 'strength' | 'hasMaximum'>,
   words: DoseWords,
-  strength: Strength | undefined,
-): Measure {
-  if ('smallest' in counted) {
-    const amount = withUnit(counted.smallest.text, unit, false, words);
-    return { text: fill(words.lessThan, { amount }), note: joinNotes(words.noPiece, calculated) };
-  }
+): ProductMeasure {
+  const above = hasMaximum ? null : counted.above;
+  const offer =
+    above &&
+    fill(words.above, { amount: withUnit(above.count.text, unit, above.isMany, words), percent: String(above.percentAbove) });
+  if ('smallest' in counted)
+    return {
+      text: lessThanText(counted.smallest.text, unit, strength, words),
+      note: joinNotes(offer ?? words.noPiece, calculated),
+      isTooLittle: true,
+    };
   const { low, high, isMany, hasPieces, isCut, percentBelow } = counted;
   const figures = [low, high].filter((count) => count !== null);
   const range = (part: (count: Count) => string) => [...new Set(figures.map(part))].join('–');
   const massOf = ({ decimal }: Count) => grouped(toDecimal(times(ratio(decimal), ratio(strength?.value ?? '0'))));
-  const mass = strength === undefined ? '' : ` (${range(massOf)} ${unitOf(strength.unit, words)})`;
-  const text = `${withUnit(
-    range((count) => count.text),
-    unit,
-    isMany,
-    words,
-  )}${mass}`;
+  const pieces = range(({ text }) => text);
+  const mass = strength && pieces !== '1' ? `${range(massOf)} ${unitOf(strength.unit, words)}` : undefined;
   const open = low === null ? words.upTo : high === null ? words.atLeast : '{amount}';
-  const below = percentBelow > maxPercentBelow ? words.farBelow : words.below;
+  // What is offered above it is close enough.
+  const below = percentBelow > maxPercentBelow && !above ? words.farBelow : words.below;
   return {
-    text: fill(open, { amount: text }),
+    text: fill(open, { amount: piecesText({ figures: pieces, unit, isMany, mass }, strength, words) }),
     note: joinNotes(
       percentBelow > 0 && fill(below, { percent: String(percentBelow) }),
+      offer,
       isCut && calculated,
-      hasPieces && words.pieces,
+      (hasPieces || (above?.hasPieces ?? false)) && words.pieces,
     ),
   };
+}
+
+function lessThanText(smallest: string, unit: string, strength: Strength | undefined, words: DoseWords): string {
+  if (strength === undefined) return fill(words.lessThan, { amount: withUnit(smallest, unit, false, words) });
+  const template = smallest === '1' ? words.lessThanOne : words.lessThanPiece;
+  return fill(template, { count: smallest, ...nameOfOne(strength, unit, false, words) });
 }

@@ -35,7 +35,24 @@ test('a least dose without an upper end is rounded up to whole tablets, and one 
   const whole = { low: { text: '2', decimal: '2' }, high: null, isCut: true, hasPieces: false, percentBelow: 0 };
   expect(count('1.1', null)).toMatchObject(whole);
   expect(count('0.44', null)).toMatchObject({ low: { text: '1' }, hasPieces: false });
-  expect(countedAmount({ low: '0.1', high: null, unit: '{tablet}' })).toEqual({ smallest: { text: '1', decimal: '1' } });
+  expect(countedAmount({ low: '0.1', high: null, unit: '{tablet}' })).toEqual({
+    smallest: { text: '1', decimal: '1' },
+    above: null,
+  });
+});
+
+test('the next count above a single dose is given where it is nearer than the one below, and at most 10% above', () => {
+  const aboveOf = (low: string | null, high: string | null, unit = '{tablet}') => {
+    const { above } = countedAmount({ low, high, unit }) ?? {};
+    return above && [above.count.text, above.percentAbove];
+  };
+  expect(aboveOf('2.728', '2.728')).toEqual(['2¾', 1]);
+  expect(aboveOf('2.6', '2.6')).toBeNull();
+  expect(aboveOf('2.75', '2.75')).toBeNull();
+  expect(aboveOf('0.4', '0.4')).toBeNull();
+  expect(aboveOf('1.95', '1.95', '{capsule}')).toEqual(['2', 3]);
+  expect(aboveOf('0.24', '0.24')).toEqual(['¼', 5]);
+  expect([aboveOf('2.7', '2.72'), aboveOf(null, '2.728'), aboveOf('2.728', null)]).toEqual([null, null, null]);
 });
 
 const amountOf = (low: number, high: number, size: number): [string, string] => {
@@ -92,10 +109,10 @@ test('no other listed size is closer to the dose than the one that is given', ()
 test('less than the smallest piece is no count, and neither is a volume', () => {
   const smallestOf = (low: string, high: string, unit = '{tablet}') => countedAmount({ low, high, unit });
   expect([smallestOf('0.2', '0.2'), smallestOf('0.1', '0.2')]).toEqual([
-    { smallest: { text: '¼', decimal: '0.25' } },
-    { smallest: { text: '¼', decimal: '0.25' } },
+    { smallest: { text: '¼', decimal: '0.25' }, above: null },
+    { smallest: { text: '¼', decimal: '0.25' }, above: null },
   ]);
-  expect(smallestOf('0.9', '0.9', '{capsule}')).toEqual({ smallest: { text: '1', decimal: '1' } });
+  expect(smallestOf('0.8', '0.8', '{capsule}')).toEqual({ smallest: { text: '1', decimal: '1' }, above: null });
   expect([smallestOf('1', '1', 'mL'), smallestOf('1', '1', '{drop}')]).toEqual([undefined, undefined]);
 });
 

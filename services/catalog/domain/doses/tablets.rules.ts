@@ -4,6 +4,9 @@ import type { Amount, ChosenSize } from './volumes.rules.ts';
 /** Into how many pieces one is divided: a tablet with a score into quarters, a capsule or a bolus not at all. */
 const pieces: Readonly<Record<string, bigint>> = { '{tablet}': 4n, '{capsule}': 1n, '{bolus}': 1n };
 
+/** Whether a product is counted in pieces: `{tablet}`. */
+export const isCounted = (unit: string): boolean => Object.hasOwn(pieces, unit);
+
 const fractions = ['', '¼', '½', '¾'] as const;
 
 /** A count that can be given. */
@@ -26,12 +29,25 @@ export interface CountedAmount {
   readonly isCut: boolean;
   /** How far it is below the least that the source names, in whole percent, rounded up; 0: it is not. */
   readonly percentBelow: number;
+  readonly above: CountAbove | null;
 }
 
 /** The amount is less than the smallest piece. */
 export interface TooLittle {
   readonly smallest: Count;
+  readonly above: CountAbove | null;
 }
+
+/** The next count above a single dose, where it is nearer than the one below and hardly more. */
+export interface CountAbove {
+  readonly count: Count;
+  readonly isMany: boolean;
+  readonly hasPieces: boolean;
+  /** In whole percent, rounded up. */
+  readonly percentAbove: number;
+}
+
+const maxPercentAbove = 10;
 
 /** Sizes for a weight give the lightest animal up to two and a half times the least dose: one of more is a slip. */
 const maxOfLeast = ratio('3');
@@ -41,15 +57,17 @@ const maxOfLeast = ratio('3');
  * holds no piece. A least dose without an upper end is rounded up to whole ones. Undefined: it is no such count.
  */
 export function countedAmount({ low, high, unit }: Amount): CountedAmount | TooLittle | undefined {
-  const perUnit = high === null && unit in pieces ? 1n : pieces[unit];
+  const perUnit = high === null && isCounted(unit) ? 1n : pieces[unit];
   if (perUnit === undefined) return undefined;
-  if (low !== null && high === null && isLess(times(ratio(low), maxOfLeast), ratio('1'))) return { smallest: countOf(1n, 1n) };
+  if (low !== null && high === null && isLess(times(ratio(low), maxOfLeast), ratio('1')))
+    return { smallest: countOf(1n, 1n), above: null };
   const inPieces = (count: string): Ratio => times(ratio(count), { over: perUnit, under: 1n });
   const bottom = low === null ? null : inPieces(low);
   const top = high === null ? null : inPieces(high);
   const upwards = bottom && ceiling(bottom);
   const most = top && floor(top);
-  if (most?.over === 0n) return { smallest: countOf(1n, perUnit) };
+  const above = low === high && top !== null ? countAbove(top, perUnit) : null;
+  if (most?.over === 0n) return { smallest: countOf(1n, perUnit), above };
   const least = upwards && most && isLess(most, upwards) ? most : upwards;
   const given = [least, most].filter((count) => count !== null);
   const isBelow = least !== null && bottom !== null && isLess(least, bottom);
@@ -63,7 +81,18 @@ export function countedAmount({ low, high, unit }: Amount): CountedAmount | TooL
       [most, top],
     ].some(([count, exact]) => count && exact && (isLess(count, exact) || isLess(exact, count))),
     percentBelow: isBelow ? percentLost(least, bottom) : 0,
+    above,
   };
+}
+
+function countAbove(exact: Ratio, perUnit: bigint): CountAbove | null {
+  const { over } = ceiling(exact);
+  const half: Ratio = { over: 2n * over - 1n, under: 2n };
+  if (!isLess(half, exact)) return null;
+  const gained = divide({ over: over * exact.under - exact.over, under: exact.under }, exact);
+  const percentAbove = Number(ceiling(times(gained, ratio('100'))).over);
+  if (percentAbove === 0 || percentAbove > maxPercentAbove) return null;
+  return { count: countOf(over, perUnit), isMany: over > perUnit, hasPieces: over % perUnit !== 0n, percentAbove };
 }
 
 /**
