@@ -126,7 +126,7 @@ const link = (address: string, children: ReactNode): ReactNode => {
   return href === undefined ? (
     children
   ) : (
-    <a href={href} className="link" rel="noreferrer">
+    <a href={href} rel="noreferrer">
       {children}
     </a>
   );
@@ -141,7 +141,7 @@ function cited(text: string, sources: readonly Source[]): ReactNode {
     return (
       <sup key={place} className="ms-0.5 text-xs">
         {citedSources.map(({ number, title, url }) => (
-          <a key={number} href={safeLink(url)} title={title} className="link px-0.5" rel="noreferrer">
+          <a key={number} href={safeLink(url)} title={title} className="px-0.5" rel="noreferrer">
             {number}
           </a>
         ))}

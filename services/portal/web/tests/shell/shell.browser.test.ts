@@ -121,3 +121,15 @@ test('what is copied from a page has no signs that guide line breaks, and what i
   expect(await copy('main input')).toEqual({ isLeft: true, text: '', html: '' });
   await leavePage(page);
 });
+
+test('a link inside a text that people wrote looks like every other link', async () => {
+  await app().database.query(`update clubs set description = 'Read [the handbook](/docs) first.' where slug = $1`, [club.slug]);
+  const page = await openPage(browser(), app(), `/clubs/${club.slug}`, { language: 'en' });
+  const link = page.getByRole('main').getByRole('link', { name: 'the handbook' });
+  const looks = await link.evaluate((each) => {
+    const { textDecorationLine, color } = getComputedStyle(each);
+    return { line: textDecorationLine, isOfText: color === getComputedStyle(each.parentElement as Element).color };
+  });
+  expect(looks).toEqual({ line: 'underline', isOfText: false });
+  await leavePage(page);
+});
