@@ -1,10 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withoutLineMarks } from '../src/language/line-marks.ts';
-import wholeWords from '../src/language/whole-words.json' with { type: 'json' };
 import { keepWordsWhole } from '../src/language/whole-words.rules.ts';
-import { renderMessage, setLoanwordsApart, type MessageTexts } from './messages.rules.ts';
+import { renderMessage, type MessageTexts } from './messages.rules.ts';
 
 /** Runs the module that is written for a message, on a page in Thai. */
 async function run(texts: MessageTexts, ...args: readonly unknown[]): Promise<unknown> {
@@ -51,30 +49,12 @@ test.each(['a `b` c', 'C:\\temp\\', '${1 + 1}', 'a */ b', "it's", 'two\nlines', 
 );
 
 test.each([
-  ['โปรดเช็กอินที่งาน', 'โปรด_เช็ก_อิน_ที่งาน'],
-  ['{count} แชต', '{count} แชต'],
-  ['เปิดโพลอีกครั้ง แชต', 'เปิด_โพล_อีกครั้ง แชต'],
-  ['Chat', 'Chat'],
-])('a line of %j may break where a loanword begins and ends', (text, apart) => {
-  expect(setLoanwordsApart(text).replaceAll('\u200b', '_')).toBe(apart);
-});
-
-test.each([
   ['คำสั่งซื้อของคุณ', 'คำ=สั่ง=ซื้อของคุณ'],
   ['การแจ้งเตือน', 'การ=แจ้ง=เตือน'],
   ['สแกนคิวอาร์โค้ด', 'สแกนคิว=อาร์=โค้ด'],
   ['การบ้าน', 'การบ้าน'],
 ])('a line of %j breaks inside no word of the list', async (text, whole) => {
   expect(String(await run({ th: text, en: '' })).replaceAll('\u2060', '=')).toBe(whole);
-});
-
-test('no part of a word that is held together is two words for a browser', () => {
-  const words = new Intl.Segmenter('th', { granularity: 'word' });
-  const partsOf = (text: string) => [...words.segment(text)].map(({ segment }) => segment);
-  for (const whole of wholeWords)
-    expect([whole, partsOf(whole.replaceAll('-', '')).join('-')]).toEqual([whole, whole.split('-').flatMap(partsOf).join('-')]);
-  for (const whole of wholeWords)
-    expect(withoutLineMarks(keepWordsWhole(whole.replaceAll('-', '')))).toBe(whole.replaceAll('-', ''));
 });
 
 test('a Thai message has its loanwords set apart', async () => {
@@ -88,7 +68,7 @@ test('a line breaks inside no loanword of a Thai message, and not in the word be
     for (const text of Object.values(
       JSON.parse(await readFile(join(import.meta.dirname, '..', file), 'utf8')) as Record<string, string>,
     )) {
-      const parts = [...words.segment(setLoanwordsApart(text))].map(({ segment }) => segment);
+      const parts = [...words.segment(keepWordsWhole(text))].map(({ segment }) => segment);
       if (parts.some((part) => /^(?:โป|เช็|แส|กอิน|แช|โพ)$/.test(part))) broken.push(text);
     }
   expect(broken).toEqual([]);

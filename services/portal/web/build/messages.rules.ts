@@ -17,7 +17,7 @@ export function renderMessage(key: string, { th, en }: MessageTexts): string {
   const locale = "import('../../language/locale.ts').Locale";
   const type = `/** ${en.replaceAll('*/', '')}
  * @type {(${inputs}, options?: { locale?: ${locale} | undefined }) => string} */`;
-  const [english, thai] = [templateOf(en), templateOf(keepWordsWhole(setLoanwordsApart(th)))];
+  const [english, thai] = [templateOf(en), templateOf(keepWordsWhole(th))];
   // A page loads dozens of messages before it can be used: what they share is a function, not a part of each.
   return names.length > 0
     ? `import { isEnglish } from '../../language/locale.ts';
@@ -31,25 +31,6 @@ ${type}
 export const ${key} = /* @__PURE__ */ inLanguage(${english}, ${thai});
 `;
 }
-
-/** A space without width: a line may break there, and a reader sees nothing. */
-const mayBreak = '\u200b';
-/** Loanwords that the dictionaries of browsers lack, and where a line may break inside them. */
-const loanwords = new Map([
-  ['เช็กอิน', `เช็ก${mayBreak}อิน`],
-  ['แชต', 'แชต'],
-  ['โพล', 'โพล'],
-]);
-const loanword = new RegExp(`(?<=([ก-๎])?)(?:${[...loanwords.keys()].join('|')})(?=([ก-๎])?)`, 'g');
-
-/**
- * A Thai text with its loanwords set apart. Browsers break lines by a dictionary, which takes such a word apart and its neighbour
- * with it: `โป|รดเช็|กอิน`.
- */
-export const setLoanwordsApart = (text: string): string =>
-  text.replaceAll(loanword, (word, before?: string, after?: string) =>
-    [before && mayBreak, loanwords.get(word), after && mayBreak].join(''),
-  );
 
 const input = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
 const inputsOf = (text: string) => [...text.matchAll(input)].map(([, name = '']) => name);

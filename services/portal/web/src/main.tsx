@@ -11,14 +11,16 @@ import { getLocale } from './language/locale.ts';
 import { takeDocumentData } from './offline/document-data.ts';
 import { createPortalRouter, createQueries } from './router.tsx';
 import { RoleRefused } from './session/guard.ts';
-import { leadToSignIn } from './session/sign-in-link.ts';
 import { followSession } from './session/follow-session.ts';
+
+/** What a mail's link or an identity provider adds to the address of a page. */
+const ofSignIn = /[?&#](?:code|error|error_code|message|password_token|identity_token)=/;
 
 /** Without awaiting at the module's top: pages import this script, and would wait for what waits for them. */
 async function start(place: HTMLElement): Promise<void> {
   document.documentElement.lang = getLocale();
   awaitInstallOffer();
-  leadToSignIn();
+  if (ofSignIn.test(location.href)) (await import('./session/sign-in-link.ts')).leadToSignIn();
   onlineManager.setOnline(navigator.onLine);
   const queries = createQueries();
   const hasData = takeDocumentData(queries);
@@ -54,15 +56,9 @@ async function start(place: HTMLElement): Promise<void> {
     if (canWait) void persist();
     // Renews tokens, and hears of signing in and out in other tabs; requests that need it first load it first.
     void wholeClient(db).catch(() => {});
-    void import('./shell/watch-page.ts').then(({ watchPage }) => watchPage(router)).catch(() => {});
-    // Scans of an earlier visit are sent from any page of the app.
-    void import('./check-in/offline-scans/start-sending.ts').then(({ startSending: keepSending }) => keepSending(db, queries));
-    // Without service worker support the app works online only.
-    void import('./install/follow-worker.ts').then(({ followWorker }) => followWorker()).catch(() => {});
-    void import('./me/devices/push-subscription.ts')
-      .then(({ renewSubscription }) => renewSubscription(db, config.webPushPublicKey))
+    void import('./after-first-page.ts')
+      .then(({ startBehindPages }) => startBehindPages({ db, config, queries, router }))
       .catch(() => {});
-    void import('./policies/store-texts.ts').then(({ storeTexts }) => storeTexts(db, queries)).catch(() => {});
   });
 }
 

@@ -19,8 +19,10 @@ test('an event’s times are in UTC, and special characters are escaped', () => 
   expect(file).toContain('DESCRIPTION:One\\ntwo\r\nLOCATION:Hall \\\\ A\r\n');
 });
 
-test('Google Calendar is asked for the event with its times in UTC and the address of its page', () => {
-  const { searchParams } = new URL(googleCalendarAddress(entry, 'https://portal.example/events/1'));
+test('Google Calendar is asked for the event as people typed it, with its times in UTC and the address of its page', () => {
+  const { searchParams } = new URL(
+    googleCalendarAddress({ ...entry, title: 'Fresh\u2060ers, welcome; all' }, 'https://portal.example/events/1'),
+  );
   expect(Object.fromEntries(searchParams)).toEqual({
     action: 'TEMPLATE',
     text: 'Freshers, welcome; all',

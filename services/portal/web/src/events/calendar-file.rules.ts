@@ -1,3 +1,5 @@
+import { withoutLineMarks } from '../language/line-marks.ts';
+
 export interface CalendarEntry {
   readonly id: string;
   readonly title: string;
@@ -33,9 +35,9 @@ function fold(line: string): string {
 export const googleCalendarAddress = ({ title, location, startsAt, endsAt }: CalendarEntry, page: string): string =>
   `https://calendar.google.com/calendar/render?${new URLSearchParams({
     action: 'TEMPLATE',
-    text: title,
+    text: withoutLineMarks(title),
     dates: `${stampOf(startsAt)}/${stampOf(endsAt)}`,
-    location,
+    location: withoutLineMarks(location),
     details: page,
   })}`;
 

@@ -10,6 +10,10 @@ test.each(['99 Moo 1, Salaya 73170', 'ถนนสุขุมวิท', 'ซ�
   },
 );
 
+test('the address of a map has no sign of those that hold words together', () => {
+  expect(mapOf('ห้อง\u2060สมุด ถนนสุขุมวิท')?.href).toBe(search('ห้องสมุด ถนนสุขุมวิท'));
+});
+
 test('a link in the place is the map, and the rest its name', () => {
   expect(mapOf('Lake https://maps.app.goo.gl/x1')).toEqual({ name: 'Lake', href: 'https://maps.app.goo.gl/x1' });
 });

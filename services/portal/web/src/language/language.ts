@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { getLocale, setLocale, type Locale } from './locale.ts';
+import { keepWordsWhole } from './whole-words.rules.ts';
 
 const listeners = new Set<() => void>();
 
@@ -19,6 +20,6 @@ const subscribe = (listener: () => void) => {
 
 export const useLanguage = (): Locale => useSyncExternalStore(subscribe, getLocale, getLocale);
 
-/** Text in the current language, or in the other if it is missing. */
+/** What people wrote, in the current language or in the other if it is missing, as a line may have it. */
 export const localText = (english: string | null | undefined, thai: string | null | undefined): string =>
-  (getLocale() === 'th' ? thai || english : english || thai) ?? '';
+  keepWordsWhole((getLocale() === 'th' ? thai || english : english || thai) ?? '');

@@ -38,7 +38,7 @@ export function NoticeRow({ notice, leavesWhenRead, onMark }: NoticeRowProps) {
           className={`leading-snug break-words text-ink no-underline after:absolute after:inset-0 hover:text-accent ${isUnread ? 'font-semibold' : ''}`}
         >
           {isUnread && <span className="sr-only">{m.notices_is_unread()}: </span>}
-          {keepWordsWhole(sentence)}
+          {sentence}
         </a>
         {note !== undefined && (
           <p

@@ -1,4 +1,5 @@
 import { localText } from '../language/language.ts';
+import { keepNameWhole } from '../language/line-marks.ts';
 import { m } from '../paraglide/messages.js';
 
 export interface PersonShown {
@@ -12,7 +13,7 @@ export interface PersonShown {
 /** A person's displayed name, in the letters of the page's language where there is one. An unconfirmed name like an office holder's is marked. */
 export function personName(person: PersonShown | null): string {
   const name =
-    localText(person?.is_name_doubtful ? null : person?.full_name_en, person?.full_name ?? person?.nickname) ||
+    keepNameWhole(localText(person?.is_name_doubtful ? null : person?.full_name_en, person?.full_name ?? person?.nickname)) ||
     m.project_person_unknown();
   return person?.is_name_doubtful ? `${name} (${m.name_doubtful()})` : name;
 }

@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.ts';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
-import { keepWordsWhole } from '../language/whole-words.rules.ts';
 import { m } from '../paraglide/messages.js';
 import { settingsQuery } from '../settings/queries.ts';
 import { Prose } from '../ui/Prose.tsx';
@@ -37,5 +36,5 @@ export function PublishedTextPage({ kind }: { readonly kind: TextKind }) {
 export function PublishedText({ kind }: { readonly kind: TextKind }) {
   const { data: text } = useQuery(currentTextQuery(useClient(), kind));
   const fill = useFilledText();
-  return text && <Prose text={keepWordsWhole(fill(localText(text.body, text.body_th)))} />;
+  return text && <Prose text={fill(localText(text.body, text.body_th))} />;
 }

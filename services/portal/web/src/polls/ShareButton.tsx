@@ -1,4 +1,5 @@
 import { Link2 } from '../ui/icons.gen.tsx';
+import { withoutLineMarks } from '../language/line-marks.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { copyLink } from '../ui/copy-link.ts';
@@ -9,7 +10,7 @@ export function ShareButton({ title }: { readonly title: string }) {
     const url = `${location.origin}${location.pathname}`;
     if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
       // Closing the sheet is no failure.
-      await navigator.share({ title, url }).catch(() => undefined);
+      await navigator.share({ title: withoutLineMarks(title), url }).catch(() => undefined);
       return;
     }
     await copyLink(url);

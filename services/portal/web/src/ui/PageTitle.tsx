@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { langOf } from '../language/lang-of.ts';
+import { withoutLineMarks } from '../language/line-marks.ts';
 import { m } from '../paraglide/messages.js';
 import { frameStyle } from '../shell/frame-style.ts';
 
@@ -7,7 +8,7 @@ import { frameStyle } from '../shell/frame-style.ts';
 export function useTitle(title: string): void {
   const name = m.app_name();
   useEffect(() => {
-    document.title = title === name ? title : `${title} · ${name}`;
+    document.title = withoutLineMarks(title === name ? title : `${title} · ${name}`);
   }, [title, name]);
 }
 

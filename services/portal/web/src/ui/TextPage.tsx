@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { keepWordsWhole } from '../language/whole-words.rules.ts';
 import { m } from '../paraglide/messages.js';
 import { ChevronRight } from './icons.gen.tsx';
 import { PageTitle } from './PageTitle.tsx';
@@ -15,8 +14,7 @@ interface TextPageProps {
 }
 
 /** A page of text with its headings: beside it on a wide screen, folded above it on a phone. */
-export function TextPage({ title, lead, text: written, above }: TextPageProps) {
-  const text = keepWordsWhole(written);
+export function TextPage({ title, lead, text, above }: TextPageProps) {
   const headings = blocksOf(text).flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
   const contents = headings.map((heading) => (
     <li key={heading}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepWordsWhole } from '../language/whole-words.rules.ts';
-import { inlinesOf } from './prose.rules.ts';
+import { blocksOf, inlinesOf } from './prose.rules.ts';
 
 const text = (value: string) => ({ kind: 'text', text: value });
 
@@ -12,6 +12,10 @@ test.each([
   ['[law](https://law.example/a?b=1)', [{ kind: 'link', text: 'law', target: 'https://law.example/a?b=1' }]],
 ])('%s has the parts %j', (source, parts) => {
   expect(inlinesOf(source)).toEqual(parts);
+});
+
+test('a line of what people wrote breaks inside no word of the list', () => {
+  expect(blocksOf('ประชุมที่ห้องสมุด')).toEqual([{ kind: 'paragraph', text: 'ประชุมที่ห้อง\u2060สมุด' }]);
 });
 
 test('the address of a link has no sign of those that hold words together', () => {

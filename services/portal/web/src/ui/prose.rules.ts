@@ -1,13 +1,14 @@
 import { withoutLineMarks } from '../language/line-marks.ts';
+import { keepWordsWhole } from '../language/whole-words.rules.ts';
 
 export type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] };
 
-/** Paragraphs are separated by empty lines and keep their line breaks; `## ` opens a heading, `- ` an item of a list. Anything else is plain text. */
+/** The words of each are held together. Paragraphs are separated by empty lines and keep their line breaks; `## ` opens a heading, `- ` an item of a list. Anything else is plain text. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  for (const part of text.split(/\n\s*\n/)) {
+  for (const part of keepWordsWhole(text).split(/\n\s*\n/)) {
     const lines = part
       .split('\n')
       .map((line) => line.trim())
