@@ -190,7 +190,7 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   // The home page of the club's president leads to what waits for the club.
   const chair = await openPage(browser(), app(), '/', { as: 'chair', isPhone: true });
   await chair.getByRole('link', { name: /^Slips? to check$/ }).click();
-  await chair.getByRole('listitem').filter({ hasText: 'Sai' }).getByText('Arrived today').waitFor();
+  await chair.getByRole('listitem').filter({ hasText: 'Sai' }).getByText('Ordered today').waitFor();
   // A slip whose file does not come says so, and is asked for again.
   await chair.route('**/storage/v1/object/sign/**', (route) => route.fulfill({ status: 400, json: { message: 'missing' } }));
   await chair.getByRole('link', { name: 'Sai' }).click();

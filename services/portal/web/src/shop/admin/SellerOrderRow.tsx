@@ -40,7 +40,7 @@ function Wait({ order }: { readonly order: SellerOrder }) {
   if (!wait) return null;
   return (
     <span className={`@xs:justify-self-end text-sm ${wait.isLate ? 'font-semibold text-accent' : 'text-quiet'}`}>
-      {wait.days === 0 ? m.sell_waits_today() : m.sell_waits({ days: formatCount(wait.days) })}
+      {wait.days === 0 ? m.sell_ordered_today() : m.sell_waits({ days: formatCount(wait.days) })}
     </span>
   );
 }
