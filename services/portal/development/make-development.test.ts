@@ -257,6 +257,28 @@ test('orders of demo people are of nearly a year, and each payment comes after i
   ).toEqual([]);
 });
 
+test('a demo order that was handed over says by whom and when, after its payment and before now, and others say neither', async () => {
+  const rows = await query(`select status = 'handed-over' as is_handed, handed_over_by = buyer_id as is_own,
+      handed_over_at between (select max(created_at) from shop_payment_ledger where order_id = shop_orders.id) and now() as is_between,
+      (handed_over_at is null) = (handed_over_by is null) as is_both from shop_orders`);
+  const handed = rows.filter(({ is_handed }) => is_handed);
+  expect(handed.length).toBeGreaterThan(2);
+  for (const row of rows)
+    expect(row).toEqual({
+      is_handed: row['is_handed'],
+      is_own: row['is_handed'] ? false : null,
+      is_between: row['is_handed'] ? true : null,
+      is_both: true,
+    });
+});
+
+test('the slip of a demo order came after the order, and its club still has days to check it', async () => {
+  const sent =
+    await query(`select slip.created_at > orders.created_at as is_later, check_by > now() + interval '1 day' as has_time
+    from shop_payment_proofs as slip join shop_orders as orders on orders.id = order_id where status = 'payment-sent'`);
+  expect(sent).toEqual([{ is_later: true, has_time: true }]);
+});
+
 test('an order that waits to be handed over was placed in the last week', async () => {
   const placed = await query(`select created_at > now() - interval '7 days' as is_new from shop_orders where status = 'paid'`);
   expect(placed.length).toBeGreaterThan(1);

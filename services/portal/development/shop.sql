@@ -60,20 +60,34 @@ begin
 end
 $$;
 
--- What others paid is of the last nine months. Two of these orders wait to be handed over, since a few days ago.
+-- What others paid is of the last nine months; two of these orders wait to be handed over, since a few days ago. Of the demo
+-- member's orders only the unpaid one is of today: its slip, payments and hand-over have times of their own.
 alter table public.shop_orders disable trigger user;
+alter table public.shop_payment_proofs disable trigger user;
 alter table public.shop_payment_ledger disable trigger user;
-with placed as (
-  select id, status, row_number() over (order by status, id) as place
-  from public.shop_orders where status in ('paid', 'handed-over') and buyer_id <> md5('demo person member@faculty.example')::uuid
+with ranked as (
+  select id, club_id, status, buyer_id = md5('demo person member@faculty.example')::uuid as is_members,
+    row_number() over (partition by buyer_id = md5('demo person member@faculty.example')::uuid order by status, id) as place
+  from public.shop_orders where status <> 'awaiting-payment'
+), placed as (
+  select id, club_id, case when place > 2 and not is_members then 'handed-over' else status end as state,
+    now() - case when not is_members and place > 2 then 45 * (place - 2) * interval '1 day'
+      when not is_members then 2 * place * interval '1 day'
+      when status = 'payment-sent' then interval '20 hours' when status = 'paid' then interval '3 days' else interval '12 days' end as moment
+  from ranked
 ), dated as (
-  select id, case when place > 2 then 'handed-over' else status end as state,
-    now() - make_interval(days => (case when place > 2 then 45 * (place - 2) else 2 * place end)::int) as moment
-  from placed
+  select placed.*, case when state = 'handed-over' then pg_temp.office_hour(moment + interval '2 days', placed.id::text) end as handed_over_at,
+    case when state = 'handed-over' then coalesce(president_id, md5('demo person admin@faculty.example')::uuid) end as handed_over_by
+  from placed join public.clubs on clubs.id = club_id
+), sent as (
+  update public.shop_payment_proofs set created_at = moment + interval '20 minutes' from dated where order_id = dated.id
 ), paid as (
   update public.shop_payment_ledger set created_at = moment + interval '3 hours' from dated where order_id = dated.id
 )
-update public.shop_orders set status = state, created_at = moment, updated_at = moment + interval '2 days', pay_by = moment + interval '1 day'
-from dated where dated.id = shop_orders.id;
+update public.shop_orders as entry set status = state, created_at = moment, pay_by = moment + interval '1 day',
+  check_by = entry.check_by - (now() - moment), handed_over_at = dated.handed_over_at, handed_over_by = dated.handed_over_by,
+  updated_at = coalesce(dated.handed_over_at, moment + interval '3 hours')
+from dated where dated.id = entry.id;
 alter table public.shop_orders enable trigger user;
+alter table public.shop_payment_proofs enable trigger user;
 alter table public.shop_payment_ledger enable trigger user;

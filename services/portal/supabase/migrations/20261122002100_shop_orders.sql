@@ -20,10 +20,20 @@ create table public.shop_orders (
   -- When the order got more time, which happens once.
   extended_at timestamptz,
   cancelled_at timestamptz,
-  cancelled_by text check (cancelled_by in ('buyer', 'seller', 'time'))
+  cancelled_by text check (cancelled_by in ('buyer', 'seller', 'time')),
+  -- When the buyer got the products, and who of the club gave them.
+  handed_over_at timestamptz,
+  handed_over_by uuid references public.profiles,
+  -- When an order that is over was handed over, cancelled or refunded.
+  ended_at timestamptz generated always as (case status
+    when 'handed-over' then coalesce(handed_over_at, updated_at)
+    when 'cancelled' then coalesce(cancelled_at, updated_at)
+    when 'refunded' then updated_at end) stored
 );
 create index shop_orders_buyer_id_idx on public.shop_orders (buyer_id, created_at desc);
 create index shop_orders_club_id_idx on public.shop_orders (club_id, status, created_at desc);
+create index shop_orders_ended_at_idx on public.shop_orders (ended_at desc, id desc) where ended_at is not null;
+create index shop_orders_handed_over_by_idx on public.shop_orders (handed_over_by);
 create index shop_orders_pay_by_idx on public.shop_orders (pay_by) where status = 'awaiting-payment';
 create index shop_orders_check_by_idx on public.shop_orders (check_by) where status = 'payment-sent';
 

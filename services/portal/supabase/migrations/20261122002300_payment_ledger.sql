@@ -129,7 +129,8 @@ begin
   if order_row.status <> 'paid' then
     perform private.refuse('shop_order_not_paid', 409, 'An order can be handed over once it is paid.');
   end if;
-  update public.shop_orders set status = 'handed-over' where id = shop_order returning * into order_row;
+  update public.shop_orders set status = 'handed-over', handed_over_at = now(), handed_over_by = auth.uid()
+  where id = shop_order returning * into order_row;
   return order_row;
 end
 $$;
@@ -140,11 +141,12 @@ create function public.take_back_handover(shop_order uuid) returns public.shop_o
 declare
   order_row public.shop_orders := private.lock_sold_order(shop_order);
 begin
-  if order_row.status <> 'handed-over' or order_row.updated_at < now() - interval '10 minutes' then
+  if order_row.status <> 'handed-over' or order_row.handed_over_at < now() - interval '10 minutes' then
     perform private.refuse('shop_handover_final', 409, 'A handover can be taken back within ten minutes.');
   end if;
   perform private.withdraw_order_notice('order-handed-over', shop_order);
-  update public.shop_orders set status = 'paid' where id = shop_order returning * into order_row;
+  update public.shop_orders set status = 'paid', handed_over_at = null, handed_over_by = null
+  where id = shop_order returning * into order_row;
   return order_row;
 end
 $$;

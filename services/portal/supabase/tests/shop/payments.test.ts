@@ -93,6 +93,50 @@ test('an order is handed over once it is paid', async () => {
   expect((await handOver()).body.status).toBe('handed-over');
 });
 
+const handover = async (order: string) =>
+  (
+    await portal().query(
+      `select handed_over_by, handed_over_at = updated_at as is_of_now, ended_at = handed_over_at as is_end from shop_orders where id = $1`,
+      [order],
+    )
+  )[0];
+
+test('an order says who handed it over and when, until that is taken back', async () => {
+  const order = await place();
+  const none = { handed_over_by: null, is_of_now: null, is_end: null };
+  await deposit(order, 500);
+  expect(await handover(order)).toEqual(none);
+  await portal().call('chair', 'hand_over_order', { shop_order: order });
+  expect(await handover(order)).toEqual({ handed_over_by: personOf('chair'), is_of_now: true, is_end: true });
+  await portal().call('chair', 'take_back_handover', { shop_order: order });
+  expect(await handover(order)).toEqual(none);
+});
+
+test('a refund after the handover leaves who handed the order over, and gives no more time to take it back', async () => {
+  const order = await place();
+  await deposit(order, 500);
+  await portal().call('chair', 'hand_over_order', { shop_order: order });
+  await portal().query(`update shop_orders set handed_over_at = now() - interval '11 minutes' where id = $1`, [order]);
+  await refund(order, 100);
+  expect((await portal().call('chair', 'take_back_handover', { shop_order: order })).outcome).toBe('shop_handover_final');
+  await refund(order, 400);
+  expect(await handover(order)).toMatchObject({ handed_over_by: personOf('chair'), is_end: false });
+});
+
+test('an order ends when it is handed over, cancelled or refunded, and an open one has no end', async () => {
+  const endOf = async (order: string) =>
+    (await portal().query('select status, ended_at = updated_at as is_now from shop_orders where id = $1', [order]))[0];
+  const order = await place();
+  expect(await endOf(order)).toEqual({ status: 'awaiting-payment', is_now: null });
+  await portal().call('member', 'cancel_order', { shop_order: order });
+  expect(await endOf(order)).toEqual({ status: 'cancelled', is_now: true });
+  await portal().call('member', 'reopen_order', { shop_order: order });
+  expect(await endOf(order)).toEqual({ status: 'awaiting-payment', is_now: null });
+  await deposit(order, 500);
+  await refund(order, 500);
+  expect(await endOf(order)).toEqual({ status: 'refunded', is_now: true });
+});
+
 test('a handover can be taken back by the club for ten minutes, and its buyer hears of neither', async () => {
   const order = await place();
   const takeBack = (identity: Identity = 'chair') => portal().call(identity, 'take_back_handover', { shop_order: order });
@@ -104,9 +148,7 @@ test('a handover can be taken back by the club for ten minutes, and its buyer he
   expect((await takeBack()).body.status).toBe('paid');
   expect(await portal().query('select kind from notification_outbox')).toEqual([]);
   await portal().call('chair', 'hand_over_order', { shop_order: order });
-  await portal().query('alter table shop_orders disable trigger touch_updated_at');
-  await portal().query(`update shop_orders set updated_at = now() - interval '11 minutes' where id = $1`, [order]);
-  await portal().query('alter table shop_orders enable trigger touch_updated_at');
+  await portal().query(`update shop_orders set handed_over_at = now() - interval '11 minutes' where id = $1`, [order]);
   expect((await takeBack()).outcome).toBe('shop_handover_final');
 });
 

@@ -2809,7 +2809,10 @@ export type Database = {
           check_by: string | null
           club_id: string
           created_at: string
+          ended_at: string | null
           extended_at: string | null
+          handed_over_at: string | null
+          handed_over_by: string | null
           id: string
           note: string | null
           pay_by: string | null
@@ -2824,7 +2827,10 @@ export type Database = {
           check_by?: string | null
           club_id: string
           created_at?: string
+          ended_at?: never
           extended_at?: string | null
+          handed_over_at?: string | null
+          handed_over_by?: string | null
           id?: string
           note?: string | null
           pay_by?: string | null
@@ -2839,7 +2845,10 @@ export type Database = {
           check_by?: string | null
           club_id?: string
           created_at?: string
+          ended_at?: never
           extended_at?: string | null
+          handed_over_at?: string | null
+          handed_over_by?: string | null
           id?: string
           note?: string | null
           pay_by?: string | null
@@ -2860,6 +2869,13 @@ export type Database = {
             columns: ["club_id"]
             isOneToOne: false
             referencedRelation: "clubs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_orders_handed_over_by_fkey"
+            columns: ["handed_over_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
         ]
@@ -3533,7 +3549,10 @@ export type Database = {
           check_by: string | null
           club_id: string
           created_at: string
+          ended_at: string | null
           extended_at: string | null
+          handed_over_at: string | null
+          handed_over_by: string | null
           id: string
           note: string | null
           pay_by: string | null
@@ -3777,7 +3796,10 @@ export type Database = {
           check_by: string | null
           club_id: string
           created_at: string
+          ended_at: string | null
           extended_at: string | null
+          handed_over_at: string | null
+          handed_over_by: string | null
           id: string
           note: string | null
           pay_by: string | null
@@ -4016,7 +4038,10 @@ export type Database = {
           check_by: string | null
           club_id: string
           created_at: string
+          ended_at: string | null
           extended_at: string | null
+          handed_over_at: string | null
+          handed_over_by: string | null
           id: string
           note: string | null
           pay_by: string | null
@@ -4214,7 +4239,10 @@ export type Database = {
           check_by: string | null
           club_id: string
           created_at: string
+          ended_at: string | null
           extended_at: string | null
+          handed_over_at: string | null
+          handed_over_by: string | null
           id: string
           note: string | null
           pay_by: string | null
@@ -4310,7 +4338,10 @@ export type Database = {
           check_by: string | null
           club_id: string
           created_at: string
+          ended_at: string | null
           extended_at: string | null
+          handed_over_at: string | null
+          handed_over_by: string | null
           id: string
           note: string | null
           pay_by: string | null

@@ -8,7 +8,7 @@ import {
   isSlipChecked,
   orderNumber,
   outstandingOf,
-  placeOf,
+  stepsOf,
 } from './order.rules.ts';
 
 const neverExtended = { pay_by: null, check_by: null, extended_at: null };
@@ -31,20 +31,43 @@ test('a buyer need not pay again while a slip is checked, but still has to where
   expect(isSlipChecked('awaiting-payment', [])).toBe(false);
 });
 
+const placed = { total: 100, created_at: '2026-11-21T09:00:00Z', handed_over_at: null };
+const slip = { created_at: '2026-11-21T09:20:00Z', refused_at: null };
+const deposit = (amount: number, hour: string) => ({ kind: 'deposit', amount, created_at: `2026-11-21T${hour}:00:00Z` });
+
 test('an order moves from waiting to handed over, and a cancelled one has left that path', () => {
   expect(
     (['awaiting-payment', 'payment-sent', 'paid', 'handed-over', 'cancelled', 'refunded'] as const).map((status) => [
-      placeOf(status),
+      stepsOf({ ...placed, status }, [slip], [deposit(100, '12')])
+        .map(({ state }) => state)
+        .join(' '),
       isPayable(status),
     ]),
   ).toEqual([
-    [0, true],
-    [1, true],
-    [2, false],
-    [3, false],
-    [undefined, false],
-    [undefined, false],
+    ['done now ahead ahead', true],
+    ['done done now ahead', true],
+    ['done done done now', false],
+    ['done done done done', false],
+    ['', false],
+    ['', false],
   ]);
+});
+
+test('each step that is done says when: the slip that was not refused, and the payment that completed the total', () => {
+  const order = { ...placed, status: 'handed-over', handed_over_at: '2026-11-22T03:00:00Z' } as const;
+  const refused = { created_at: '2026-11-21T09:10:00Z', refused_at: '2026-11-21T09:15:00Z' };
+  const later = { created_at: '2026-11-21T13:00:00Z', refused_at: null };
+  const refund = { ...deposit(10, '14'), kind: 'refund' };
+  expect(
+    stepsOf(order, [refused, slip, later], [deposit(60, '12'), deposit(40, '13'), refund]).map(({ moment }) => moment),
+  ).toEqual(['2026-11-21T09:00:00Z', '2026-11-21T09:20:00Z', '2026-11-21T13:00:00Z', '2026-11-22T03:00:00Z']);
+});
+
+test('an order that was paid without a slip has no step of the slip, and one that costs nothing none of the payment', () => {
+  const stationsOf = (total: number, ...of: readonly ReturnType<typeof deposit>[]) =>
+    stepsOf({ ...placed, total, status: 'paid' }, [], of).map(({ station }) => station);
+  expect(stationsOf(100, deposit(100, '12'))).toEqual(['awaiting-payment', 'paid', 'handed-over']);
+  expect(stationsOf(0)).toEqual(['awaiting-payment', 'handed-over']);
 });
 
 test.each([

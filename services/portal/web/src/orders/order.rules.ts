@@ -25,13 +25,48 @@ export const outstandingOf = (total: number, entries: readonly Entry[]): number 
   Math.max(0, satang(total) - satang(balanceOf(entries))) / 100;
 
 /** The steps of an order without problems. */
-export const stations = ['awaiting-payment', 'payment-sent', 'paid', 'handed-over'] as const satisfies OrderStatus[];
+const stations = ['awaiting-payment', 'payment-sent', 'paid', 'handed-over'] as const satisfies OrderStatus[];
+export type Station = (typeof stations)[number];
 
-/** How far an order is: stations before the place are done; undefined where it left the way. */
-export const placeOf = (status: OrderStatus): number | undefined => {
+interface Progress {
+  readonly status: OrderStatus;
+  readonly total: number;
+  readonly created_at: string;
+  readonly handed_over_at: string | null;
+}
+
+export interface OrderStep {
+  readonly station: Station;
+  readonly state: 'done' | 'now' | 'ahead';
+  /** When it was done; undefined: not yet, or nobody recorded it. */
+  readonly moment: string | undefined;
+}
+
+/**
+ * The steps of an order, with the moments of those that are done; none where it left the way. Who pays without a slip has no
+ * step of the slip, and who owes nothing none of the payment.
+ */
+export function stepsOf(
+  { status, total, created_at, handed_over_at }: Progress,
+  slips: readonly { readonly created_at: string; readonly refused_at: string | null }[],
+  payments: readonly (Entry & { readonly created_at: string })[],
+): OrderStep[] {
   const place = stations.findIndex((station) => station === status);
-  return place === -1 ? undefined : place;
-};
+  if (place === -1) return [];
+  const moments: Readonly<Record<Station, string | undefined>> = {
+    'awaiting-payment': created_at,
+    'payment-sent': slips.find(({ refused_at }) => refused_at === null)?.created_at,
+    paid: payments.find((_entry, at) => outstandingOf(total, payments.slice(0, at + 1)) === 0)?.created_at,
+    'handed-over': handed_over_at ?? undefined,
+  };
+  return stations
+    .map((station, at): OrderStep => ({
+      station,
+      state: at <= place ? 'done' : at === place + 1 ? 'now' : 'ahead',
+      moment: at <= place ? moments[station] : undefined,
+    }))
+    .filter(({ station, state, moment }) => state !== 'done' || moment !== undefined || station === 'handed-over');
+}
 
 export const isPayable = (status: OrderStatus): boolean => status === 'awaiting-payment' || status === 'payment-sent';
 /** Whether the buyer may cancel: before any slip is sent, or a free order until it is handed over. */

@@ -24,7 +24,7 @@ export const orderKeys = {
 const orderItems =
   'shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
 const listed =
-  `id, status, total, note, created_at, pay_by, check_by, extended_at, cancelled_by, cancelled_at, club:clubs!inner(id, slug, name, name_th), ${orderItems}` as const;
+  `id, status, total, note, created_at, pay_by, check_by, extended_at, cancelled_by, cancelled_at, handed_over_at, club:clubs!inner(id, slug, name, name_th), ${orderItems}` as const;
 
 const ownOrders = (db: Client, userId: string) =>
   db

@@ -53,9 +53,22 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   // The buyer's page follows without a reload.
   await buyer.getByText('Ready to pick up at the club').waitFor();
   await chair.getByRole('button', { name: 'Hand over' }).click();
+  // Who handed it over and when, until it is undone; buyer and club read a date under each step.
+  const handover = chair.getByText(/^Handed over\s\d+\s\w+\s\d{4} at \d\d:\d\d · Chai/);
+  await handover.waitFor();
   await chair.getByRole('button', { name: 'Undo' }).click();
+  await handover.waitFor({ state: 'detached' });
   await chair.getByRole('button', { name: 'Hand over' }).click();
+  await handover.waitFor();
   await expect.poll(() => buyer.locator('li[aria-current=step]').count()).toBe(0);
+  for (const page of [buyer, chair]) {
+    const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
+    await steps.nth(3).waitFor();
+    for (const [at, name] of ['Ordered', 'Slip submitted', 'Payment recorded', 'Handed over'].entries())
+      expect(await steps.nth(at).innerText()).toMatch(
+        new RegExp(`^${name}\\s+\\(done\\)\\s+\\d+\\s\\w+\\s\\d{4} at \\d\\d:\\d\\d$`),
+      );
+  }
   await chair.getByRole('link', { name: 'Ledger' }).click();
   await chair.getByRole('row', { name: 'Cash and bank ฿220.00 ฿0.00 ฿220.00' }).waitFor();
   await chair.getByRole('row', { name: 'Sales ฿0.00 ฿220.00 ฿220.00' }).waitFor();

@@ -112,6 +112,28 @@ test('orders are exported for spreadsheets, and no text of a buyer is a formula'
   await leavePage(chair);
 });
 
+test('past orders are listed by their end, with its day, and not by when they were placed', async () => {
+  await app().database.query(
+    `insert into shop_orders (buyer_id, club_id, total, status, created_at, handed_over_at, cancelled_at)
+     select buyer_id, club_id, past.total, past.status::order_status, placed::timestamptz, handed::timestamptz, cancelled::timestamptz
+     from shop_orders, (values
+       (71, 'handed-over', '2025-01-05', '2025-03-09T05:00:00Z', null),
+       (72, 'cancelled', '2025-02-05', null, '2025-02-06T05:00:00Z'),
+       (73, 'handed-over', '2025-01-08', '2025-01-09T05:00:00Z', null)) as past (total, status, placed, handed, cancelled)
+     where id = $1`,
+    [ownOrder],
+  );
+  const chair = await openPage(browser(), app(), '/admin/orders?show=over', { as: 'chair' });
+  const past = chair.getByRole('listitem').filter({ hasText: /฿7[123]\.00/ });
+  await past.nth(2).waitFor();
+  expect(await past.allInnerTexts()).toEqual([
+    expect.stringMatching(/฿71[^]*9\sMar\s2025$/),
+    expect.stringMatching(/฿72[^]*6\sFeb\s2025$/),
+    expect.stringMatching(/฿73[^]*9\sJan\s2025$/),
+  ]);
+  await leavePage(chair);
+});
+
 test('who checks slips goes from one to the next, in the order of the list', async () => {
   const sent = await app().database.query<{ id: string }>(
     `insert into shop_orders (buyer_id, club_id, total, status, created_at)

@@ -101,7 +101,7 @@ function OrderPage() {
           )}
         </div>
         <div className="max-lg:order-first">
-          <OrderPath order={order} />
+          <OrderPath order={order} slips={slips} payments={payments} reader="buyer" />
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { ItemList } from '../../orders/ItemList.tsx';
+import { OrderPath } from '../../orders/OrderPath.tsx';
 import { OrderTag } from '../../orders/OrderTag.tsx';
 import { isPayable, orderNumber, outstandingOf } from '../../orders/order.rules.ts';
 import { PaymentList } from '../../orders/payment/PaymentList.tsx';
@@ -11,6 +12,7 @@ import { SlipList } from '../../orders/payment/SlipList.tsx';
 import { paymentsQuery, slipsQuery, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
+import { Dotted } from '../../ui/Dotted.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { SellerActions } from './SellerActions.tsx';
 import type { SellerOrder } from './queries.ts';
@@ -45,6 +47,16 @@ export function SellerOrderPanel({ order, isSeller, userId, above }: SoldOrderPa
           <span>{localText(order.club.name, order.club.name_th)}</span>
           <span>{formatMoment(order.created_at)}</span>
         </p>
+        {order.handed_over_at !== null && (
+          <p className="mt-1 text-sm">
+            <Dotted
+              pieces={[
+                m.sell_handed_over_on({ moment: formatMoment(order.handed_over_at) }),
+                order.handed_over_by ? personName(order.handed_over_by) : '',
+              ]}
+            />
+          </p>
+        )}
       </div>
       {slips && payments ? (
         <>
@@ -69,6 +81,7 @@ export function SellerOrderPanel({ order, isSeller, userId, above }: SoldOrderPa
               <PaymentList payments={payments} />
             </div>
           )}
+          <OrderPath order={order} slips={slips} payments={payments} reader="seller" />
         </>
       ) : (
         <SkeletonRows rows={3} />

@@ -9,7 +9,7 @@ import { personName } from '../../people/labels.ts';
 import { waitOf } from './order-wait.rules.ts';
 import type { SellerOrder } from './queries.ts';
 
-/** An order in a seller's list: who, what, how much, and where it is. */
+/** An order in a seller's list: who, what, how much, where it is, and how long it waits or when it ended. */
 export const SellerOrderRow = ({ order, isOpen }: { readonly order: SellerOrder; readonly isOpen: boolean }) => (
   <li
     className={`relative grid items-baseline @xs:grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-t border-line py-3.5 ${isOpen ? 'bg-wash shadow-[-0.75rem_0_0_var(--wash),0.75rem_0_0_var(--wash)]' : ''}`}
@@ -31,7 +31,11 @@ export const SellerOrderRow = ({ order, isOpen }: { readonly order: SellerOrder;
       <span className="font-mono text-xs">{orderNumber(order.id)}</span> · {localText(order.club.name, order.club.name_th)} ·{' '}
       {formatMediumDay(order.created_at)}
     </p>
-    <Wait order={order} />
+    {order.ended_at === null ? (
+      <Wait order={order} />
+    ) : (
+      <span className="@xs:justify-self-end text-sm text-quiet">{formatMediumDay(order.ended_at)}</span>
+    )}
   </li>
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestWaitFirst, ordersOf } from './order-filter.rules.ts';
+import { longestWaitFirst, ordersOf, placeColumnOf } from './order-filter.rules.ts';
 import { filters, isFilter } from './order-filters.ts';
 
 const orders = (['awaiting-payment', 'payment-sent', 'paid', 'handed-over', 'cancelled', 'refunded'] as const).map((status) => ({
@@ -15,6 +15,10 @@ test('every order is listed under one task, and under all', () => {
 
 test('an address selects a known filter or none', () => {
   expect([isFilter('hand-over'), isFilter('paid'), isFilter(undefined)]).toEqual([true, false, false]);
+});
+
+test('orders that are over are listed by their end, others by when they were placed', () => {
+  expect(filters.map(placeColumnOf)).toEqual(['created_at', 'created_at', 'created_at', 'ended_at', 'created_at']);
 });
 
 test('orders that wait are listed from the oldest, whatever their time zone is written as', () => {

@@ -13,6 +13,10 @@ const statuses: Readonly<Record<Filter, readonly OrderStatus[]>> = {
 export const isOpenFilter = (filter: Filter): boolean => filter !== 'over' && filter !== 'all';
 export const statusesOf = (filter: Filter): readonly OrderStatus[] => statuses[filter];
 
+/** What a filter's orders are listed by: those that are over by their end, others by when they were placed. */
+export type PlaceColumn = 'created_at' | 'ended_at';
+export const placeColumnOf = (filter: Filter): PlaceColumn => (filter === 'over' ? 'ended_at' : 'created_at');
+
 /** The orders of a filter, in the order given. */
 export const ordersOf = <Order extends { readonly status: OrderStatus }>(orders: readonly Order[], filter: Filter): Order[] =>
   orders.filter(({ status }) => statuses[filter].includes(status));

@@ -6,7 +6,7 @@ import { openStatuses, pastStatuses, type OrderStatus } from '../../orders/order
 import { orderKeys } from '../../orders/queries.ts';
 import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
 import type { Session } from '../../session/session.ts';
-import { statusesOf } from './order-filter.rules.ts';
+import { placeColumnOf, statusesOf, type PlaceColumn } from './order-filter.rules.ts';
 import type { Filter } from './order-filters.ts';
 
 /** Query keys of what sellers manage. */
@@ -58,17 +58,17 @@ export const payoutAccountsQuery = (db: Client) =>
   });
 
 const orderColumns =
-  'id, status, total, note, created_at, pay_by, check_by, cancelled_by, cancelled_at, buyer:profiles!shop_orders_buyer_id_fkey(id, nickname, full_name, full_name_en, is_name_doubtful, cohort), club:clubs!inner(id, slug, name, name_th), shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
+  'id, status, total, note, created_at, pay_by, check_by, cancelled_by, cancelled_at, handed_over_at, ended_at, handed_over_by:profiles!shop_orders_handed_over_by_fkey(nickname, full_name, full_name_en, is_name_doubtful), buyer:profiles!shop_orders_buyer_id_fkey(id, nickname, full_name, full_name_en, is_name_doubtful, cohort), club:clubs!inner(id, slug, name, name_th), shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
 
 type Clubs = readonly string[] | undefined;
 
-/** Orders that the reader may see, newest first; own purchases of a seller are among them, so clubs are named. */
-const soldOrders = (db: Client, clubs: Clubs, statuses: readonly OrderStatus[]) => {
+/** Orders that the reader may see, latest first; own purchases of a seller are among them, so clubs are named. */
+const soldOrders = (db: Client, clubs: Clubs, statuses: readonly OrderStatus[], place: PlaceColumn) => {
   const orders = db
     .from('shop_orders')
     .select(orderColumns)
     .in('status', [...statuses])
-    .order('created_at', { ascending: false })
+    .order(place, { ascending: false })
     .order('id', { ascending: false });
   return clubs ? orders.in('club_id', clubs) : orders;
 };
@@ -79,7 +79,10 @@ export const wholeOrdersQuery = (db: Client, clubs: Clubs, filter: Filter | 'ope
     queryKey: orderKeys.ofClubs(clubs, `whole ${filter}`),
     queryFn: async () =>
       readAll((from, to) =>
-        soldOrders(db, clubs, filter === 'open' ? openStatuses : statusesOf(filter))
+        (filter === 'open'
+          ? soldOrders(db, clubs, openStatuses, 'created_at')
+          : soldOrders(db, clubs, statusesOf(filter), placeColumnOf(filter))
+        )
           .range(from, to)
           .then(dataOf),
       ),
@@ -90,9 +93,10 @@ export const pastOrdersQuery = (db: Client, clubs: Clubs, filter: Filter) =>
   pagesQuery({
     queryKey: orderKeys.ofClubs(clubs, `pages ${filter}`),
     read: async (last: SellerOrder | null, limit) => {
-      const orders = soldOrders(db, clubs, statusesOf(filter)).limit(limit);
+      const column = placeColumnOf(filter);
+      const orders = soldOrders(db, clubs, statusesOf(filter), column).limit(limit);
       if (last === null) return dataOf(await orders);
-      return dataOf(await orders.or(afterPlace({ column: 'created_at', value: last.created_at, id: last.id })));
+      return dataOf(await orders.or(afterPlace({ column, value: last[column] ?? '', id: last.id })));
     },
   });
 
@@ -111,7 +115,7 @@ export const pastOrderCountQuery = (db: Client, clubs: Clubs) =>
 export const soldOrderQuery = (db: Client, clubs: Clubs, id: string) =>
   queryOptions({
     queryKey: orderKeys.ofClubs(clubs, id),
-    queryFn: async () => maybeDataOf(await soldOrders(db, clubs, statusesOf('all')).eq('id', id).maybeSingle()),
+    queryFn: async () => maybeDataOf(await soldOrders(db, clubs, statusesOf('all'), 'created_at').eq('id', id).maybeSingle()),
   });
 
 /** The balance of each account over the orders that the reader sees; together they are zero. */
