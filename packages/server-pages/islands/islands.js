@@ -198,11 +198,10 @@ document.addEventListener('submit', (event) => {
   event.preventDefault();
 });
 
-/** A slash goes to the search, where no text is typed. */
+/** Control or command with K goes to the search, as in the portal. A key alone would be pressed by speech and by mistake. */
 document.addEventListener('keydown', (event) => {
-  const isTyping = /** @type {HTMLElement} */ (event.target).matches('input, textarea, select, [contenteditable]');
-  if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyping) return;
-  const field = /** @type {HTMLInputElement | null} */ (document.querySelector('[aria-keyshortcuts="/"]'));
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+  const field = /** @type {HTMLInputElement | null} */ (document.querySelector('[aria-keyshortcuts]'));
   if (!field) return;
   event.preventDefault();
   field.focus();

@@ -110,7 +110,7 @@ function searchForm(view: View, choice: Choice, classes: readonly CountedClass[]
       class="input"
       id="q"
       type="search"
-      aria-keyshortcuts="/"
+      aria-keyshortcuts="Control+K Meta+K"
       name="q"
       value="${choice.q ?? ''}"
       placeholder="${t.catalog.searchHint}"

@@ -60,7 +60,7 @@ export async function offline(view: View): Promise<Page> {
           class="input"
           id="saved-search"
           type="search"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="Control+K Meta+K"
           placeholder="${t.catalog.searchHint}"
           data-search="${searchDataPath}"
           data-search-script="${site.pathOf(offlineSearchFile)}"
