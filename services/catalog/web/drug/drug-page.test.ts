@@ -160,7 +160,9 @@ test('a Thai page has our Thai of each text of a dose, with the signed English i
   expect(page).toContain('<span class="signed quiet small" lang="en">40 mg/kg once</span>');
   const meloxicam = withoutLineMarks(await read('/drugs/meloxicam?lang=th'));
   // Our Thai is first, above the doses and above the section, and the signed English below it.
-  expect(meloxicam).toMatch(/ฉลากของสหรัฐอเมริการะบุว่ามีรายงานภาวะไตวายเฉียบพลัน.{0,120}คำแปลของเราจากข้อความ: United States boxed warning: /);
+  expect(meloxicam).toMatch(
+    /ฉลากของสหรัฐอเมริการะบุว่ามีรายงานภาวะไตวายเฉียบพลัน.{0,120}คำแปลของเราจากข้อความ: United States boxed warning: /,
+  );
   expect(meloxicam).toMatch(
     /ข้อห้ามใช้.{0,60} แผลหรือเลือดออกในทางเดินอาหาร.{0,400}คำแปลของเราจากข้อความ: Gastrointestinal ulcers or bleeding/,
   );
