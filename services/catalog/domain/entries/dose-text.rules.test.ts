@@ -29,6 +29,7 @@ test.each([
   [step({ unit: 'g', per: '500.[lb_av]' }), '5 g/500 lb'],
   [step({ interval: time('12', '24', 'h') }), '5 mg/kg, every 12–24 h'],
   [step({ interval: time('1', '1', 'mo') }), '5 mg/kg, every month'],
+  [step({ interval: time('24', null, 'h') }), '5 mg/kg, doses at least 24 h apart'],
   [step({ times: 1 }), '5 mg/kg, once'],
   [step({ interval: time('48', '48', 'h'), times: 2 }), '5 mg/kg, 2 doses, 48 h apart'],
   [step({ interval: time('12', '12', 'h'), times: { low: 1, high: 3 } }), '5 mg/kg, 1–3 doses, 12 h apart'],

@@ -12,7 +12,7 @@ export interface FigureWords {
   readonly times: (count: string) => string;
   /** `48 h apart`, after a number of doses. */
   readonly apart: Amount;
-  /** `at least 24 h apart`, of a least time. */
+  /** `doses at least 24 h apart`, of a least time. */
   readonly leastApart: Amount;
   /** `one week on and one week off, 3 cycles`. */
   readonly alternateWeeks: (cycles: string) => string;
@@ -100,7 +100,7 @@ export const caseOf = ({ for: condition }: Pick<DoseStep, 'for'>): string | unde
 
 /**
  * "Every 48 h, twice" would also read as twice in each 48 hours, so a number of doses comes before the time between them. A least
- * time is "at least 24 h apart": nobody gives a dose "every at least 24 h".
+ * time is "doses at least 24 h apart": nobody gives a dose "every at least 24 h".
  */
 function repetitionParts({ interval, times }: Pick<DoseStep, 'interval' | 'times'>, words: FigureWords): (string | null)[] {
   const time = interval && timeText(interval, words);

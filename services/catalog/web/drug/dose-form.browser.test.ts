@@ -93,8 +93,8 @@ test('an entered strength gives tablets that can be given, and replaces that of 
   const page = await open('/drugs/carprofen?lang=en&species=dog&weight=12.4&unit=kg&strength=75&strengthUnit=mg/tablet');
   const results = page.locator('.doses .dose-result');
   expect(await linesOf(results.first())).toEqual([
-    `54.5 mg every 24 h = ½ tablet (37.5 mg) of 75 mg/tablet 32% below the source’s dose: look for another strength · calculated: 0.7274 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
-    `or 27.2 mg every 12 h = ¼ tablet (18.75 mg) of 75 mg/tablet 32% below the source’s dose: look for another strength · calculated: 0.3637 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
+    `54.5 mg every 24 h = ½ × 75 mg tablet (37.5 mg) 32% below the source’s dose: look for another strength · calculated: 0.7274 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
+    `or 27.2 mg every 12 h = ¼ × 75 mg tablet (18.75 mg) 32% below the source’s dose: look for another strength · calculated: 0.3637 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
   ]);
   await page.getByLabel(en.dose.strengthUnit).selectOption('mg/mL');
   const injection = results.nth(1);
@@ -117,10 +117,10 @@ test('of bands by weight the amount is that of the animal’s, which is marked i
   await page.getByLabel(en.dose.weight).fill('12');
   await row.getByText('For 12 kg:').waitFor();
   expect(await linesOf(row.locator('.dose-result'))).toEqual([
-    `11.1 to 57.0 kg: 57 mg at least 24 h apart ${en.dose.result.noVolume['product-unknown']}`,
+    '11.1 to 57.0 kg: 57 mg doses at least 24 h apart = 1 × 57 mg tablet',
   ]);
   expect((await marked.allTextContents()).map((text) => text.trim())).toEqual([
-    'or 11.1 to 57.0 kg: 57 mg per animal, at least 24 h apart',
+    'or 11.1 to 57.0 kg: 57 mg per animal, doses at least 24 h apart',
   ]);
   await rowOf(page, '25.1 to 125 lb').getByText('For 12 kg (26.5 lb):').waitFor();
   await page.getByLabel(en.dose.weight).fill('11.05');

@@ -53,9 +53,21 @@ test('one product of several drugs is chosen by its label, in both languages', a
   expect(await read('/drugs/ivermectin-pyrantel?lang=th&weight=12&unit=kg')).toContain(withoutLineMarks(thai));
 });
 
+test('a spot-on or a chew is chosen by its label, and the source’s own volume or tablet needs no strength, in both languages', async () => {
+  const of = (slug: string, language: 'en' | 'th', species: string) =>
+    read(`/drugs/${slug}?lang=${language}&species=${species}&weight=6&unit=kg`);
+  for (const language of ['en', 'th'] as const)
+    for (const slug of ['selamectin', 'afoxolaner'])
+      expect(await of(slug, language, 'dog')).toContain(withoutLineMarks(messages[language].dose.result.noVolume['by-size']));
+  expect(await of('pregabalin', 'en', 'cat')).toContain('30 mg once = 0.6 mL (the source’s 0.1 mL/kg, ≈ 50 mg/mL)');
+  expect(await of('pregabalin', 'th', 'cat')).toContain('= 0.6 mL (แหล่งอ้างอิงระบุ 0.1 mL/kg, ≈ 50 mg/mL)');
+  expect(await of('nitenpyram', 'en', 'dog')).toContain('11.4 mg doses at least 24 h apart = 1 × 11.4 mg tablet');
+  expect(await of('nitenpyram', 'th', 'dog')).toContain('= 1 เม็ด (เม็ดละ 11.4 mg)');
+});
+
 test('a least time between doses is a sentence in both languages', async () => {
-  expect(await read('/drugs/nitenpyram?lang=en')).toContain('57 mg per animal, at least 24 h apart');
-  expect(await read('/drugs/nitenpyram?lang=th')).toContain('เว้นอย่างน้อย 24 ชม.');
+  expect(await read('/drugs/nitenpyram?lang=en')).toContain('57 mg per animal, doses at least 24 h apart');
+  expect(await read('/drugs/nitenpyram?lang=th')).toContain('57 mg ต่อตัว แต่ละครั้งห่างกันอย่างน้อย 24 ชม.');
   expect(await read('/drugs/nitenpyram?lang=en')).not.toContain('every at least');
 });
 

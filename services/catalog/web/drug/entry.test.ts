@@ -186,6 +186,12 @@ test('weeks with and without the drug are in the figures and beside the amount, 
   expect(await of('th')).toContain('20 mg ทุก 24 ชม. ให้ 1 สัปดาห์ เว้น 1 สัปดาห์ รวม 3 รอบ');
 });
 
+test('the total of a course says that it is no daily amount, in both languages', async () => {
+  const of = (language: string) => read(`/drugs/fenbendazole?lang=${language}&species=pig&weight=8&unit=kg`);
+  expect(await of('en')).toContain('72 mg for 3–12 days · in total, for the whole course');
+  expect(await of('th')).toContain('72 mg นาน 3–12 วัน · เป็นปริมาณรวมตลอดการรักษา');
+});
+
 test('a drug’s page lists replaced codes with their replacement and time', async () => {
   const text = await read('/drugs/gabapentin?lang=en');
   expect(text).toContain('ATC N03AX12 replaced by N02BF01, between 2021-12 and 2024-07');

@@ -41,7 +41,7 @@ export const dose = {
   },
   caution: 'Calculated from the source’s figures: read the text of the dose first.',
   rounded:
-    'Amounts have three significant figures. An amount that is limited, or rounded to what a syringe or tablet can give, says so.',
+    'Calculated amounts of the drug are rounded to three significant figures. Where an amount is limited, or rounded to what a syringe or tablet can give, a note says so.',
   /** Only with script; without one the server calculates. */
   onDevice:
     'What you type is calculated on your device. This tab remembers the animal until you close it or press “Forget this animal”.',
@@ -106,7 +106,7 @@ export const dose = {
     ofDay: '{amount} a day in {count} doses',
     eachTime: '{amount} each time',
     sameAmount: '{amount} ({same})',
-    course: 'for the whole course',
+    course: '· in total, for the whole course',
     capped: 'limited by the source’s maximum',
     alternatively: 'or',
     dayOne: 'Day 1:',
