@@ -42,7 +42,8 @@ test('every key of this repository is labelled a demonstration', async () => {
     [true, expect.stringContaining('THIRD DEMONSTRATION'), 'revoked'],
     [true, expect.stringContaining('FOURTH DEMONSTRATION'), 'revoked'],
     [true, expect.stringContaining('FIFTH DEMONSTRATION'), 'revoked'],
-    [true, expect.stringContaining('SIXTH DEMONSTRATION'), 'active'],
+    [true, expect.stringContaining('SIXTH DEMONSTRATION'), 'revoked'],
+    [true, expect.stringContaining('SEVENTH DEMONSTRATION'), 'active'],
   ]);
 });
 

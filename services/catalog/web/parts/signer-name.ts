@@ -2,7 +2,7 @@ import { languageOf, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { View } from '../view.ts';
 
-const ordinals = ['', 'SECOND ', 'THIRD ', 'FOURTH ', 'FIFTH ', 'SIXTH ', 'SEVENTH '];
+const ordinals = ['', 'SECOND ', 'THIRD ', 'FOURTH ', 'FIFTH ', 'SIXTH ', 'SEVENTH ', 'EIGHTH '];
 
 /** A signer. The keys of the demonstration have a short name; their logged one is on the page of keys. */
 export function signerName({ t }: Pick<View, 't'>, displayName: string): Html {
