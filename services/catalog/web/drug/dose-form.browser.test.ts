@@ -96,6 +96,9 @@ test('an entered strength gives tablets that can be given, and replaces that of 
     `54.5 mg every 24 h = ½ × 75 mg tablet (37.5 mg) 32% below the source’s dose: look for another strength · calculated: 0.7274 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
     `or 27.2 mg every 12 h = ¼ × 75 mg tablet (18.75 mg) 32% below the source’s dose: look for another strength · calculated: 0.3637 tablets · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
   ]);
+  // No line breaks between a figure and its unit, in the server's markup and in the script's.
+  const unbroken = '= ½\u00A0× 75\u00A0mg tablet (37.5\u00A0mg)';
+  expect(await results.first().locator('.volume').first().textContent()).toBe(unbroken);
   await page.getByLabel(en.dose.strengthUnit).selectOption('mg/mL');
   const injection = results.nth(1);
   await injection.getByText('75 mg/mL').first().waitFor();

@@ -59,7 +59,7 @@ function stepElement({ relation, forWhom, drug, amount, schedule, share, warning
     small(share),
     small(amount.note),
     warning !== null && element('b', warning, { className: 'dose-warning' }),
-    ...volumes.flatMap(({ text, note }) => [element('span', text, { className: 'volume' }), small(note)]),
+    ...volumes.flatMap(({ text, note }) => [element('span', unbrokenAmount(text), { className: 'volume' }), small(note)]),
     noVolume !== null && element('span', noVolume, { className: 'quiet small' }),
     ...remarks.map(small),
   ];

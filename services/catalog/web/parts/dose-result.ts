@@ -132,6 +132,6 @@ const stepLine = ({ relation, forWhom, drug, amount, schedule, share, warning, v
     ${relation === null ? '' : html`<b class="relation">${relation}</b> `}${forWhom === null ? '' : html`<span class="small">${forWhom}:</span> `}${
       drug === null ? '' : html`<b>${drug}</b> `
     }<strong>${unbrokenAmount(amount.text)}</strong>${schedule === null ? '' : html` ${schedule}`}${small(share)}${small(amount.note)}
-    ${warning === null ? '' : html` <b class="dose-warning">${warning}</b>`}${volumes.map(({ text, note }) => html` <span class="volume">${text}</span>${small(note)}`)}
+    ${warning === null ? '' : html` <b class="dose-warning">${warning}</b>`}${volumes.map(({ text, note }) => html` <span class="volume">${unbrokenAmount(text)}</span>${small(note)}`)}
     ${noVolume === null ? '' : html` <span class="quiet small">${noVolume}</span>`}${remarks.map(small)}
   </p>`;
