@@ -25,7 +25,7 @@ interface MonthGridProps {
   readonly events: readonly ListedEvent[];
 }
 
-/** Days up to the end of a month as a calendar. On a phone days have a mark, and the list below shows their events. */
+/** Days up to the end of a month as a calendar. On a phone a day with events has a mark, and opens them. */
 export function MonthGrid({ name, from, month, events }: MonthGridProps) {
   const weeks = weeksOf(month, from);
   const byDay = new Map<string, ListedEvent[]>();
@@ -77,9 +77,10 @@ interface DayProps {
 function Day({ day, isShown, isNamed, events }: DayProps) {
   const noon = noonOf(day);
   const label = events.length > 0 ? m.events_day({ count: formatCount(events.length), day: formatDay(noon) }) : undefined;
+  const alone = events.length === 1 ? events[0] : undefined;
   return (
     <td
-      className={`h-12 border-t border-line p-1 align-top max-md:text-center md:h-32 md:pt-2 ${isShown ? '' : 'text-quiet'}`}
+      className={`relative h-12 border-t border-line p-1 align-top max-md:text-center md:h-32 md:pt-2 ${isShown ? '' : 'text-quiet'}`}
       aria-current={day === today() ? 'date' : undefined}
     >
       <span
@@ -87,9 +88,16 @@ function Day({ day, isShown, isNamed, events }: DayProps) {
       >
         {isNamed ? formatShortDay(noon) : formatDayNumber(noon)}
       </span>
-      {label !== undefined && <span className="sr-only md:hidden">{label}</span>}
-      {events.length > 0 && (
-        <span aria-hidden className="mx-auto block size-1.5 rounded-full bg-accent forced-color-adjust-none md:hidden" />
+      {label !== undefined && (
+        <Link
+          to="/events"
+          search={(was) => ({ ...was, ...(alone ? { event: alone.id } : { day }) })}
+          resetScroll={false}
+          aria-label={label}
+          className="absolute inset-0 grid items-end justify-center pb-2.5 md:hidden"
+        >
+          <span className="size-1.5 rounded-full bg-accent forced-color-adjust-none" />
+        </Link>
       )}
       {events.length > 0 && (
         <ul className="grid gap-1 max-md:hidden">
@@ -114,7 +122,18 @@ function Day({ day, isShown, isNamed, events }: DayProps) {
               </Link>
             </li>
           ))}
-          {events.length > maxPerDay && <li className="px-1.5 text-xs text-quiet">+{formatCount(events.length - maxPerDay)}</li>}
+          {events.length > maxPerDay && (
+            <li className="text-xs">
+              <Link
+                to="/events"
+                search={(was) => ({ ...was, day })}
+                resetScroll={false}
+                className="block px-1.5 text-quiet no-underline hover:text-accent"
+              >
+                +{formatCount(events.length - maxPerDay)} <span className="sr-only">{label}</span>
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </td>

@@ -9,7 +9,7 @@ import { MonthGrid } from '../events/MonthGrid.tsx';
 import { NextEvents } from '../events/NextEvents.tsx';
 import { Subscribe } from '../events/Subscribe.tsx';
 import { isFiltered, readFilter, type EventFilter } from '../events/event-filter.rules.ts';
-import { addMonths, isMonth, spanOf } from '../language/month.rules.ts';
+import { addMonths, isDay, isMonth, spanOf } from '../language/month.rules.ts';
 import { isMonthEnding } from '../language/weeks.rules.ts';
 import { ViewLinks, type EventsView } from '../events/ViewLinks.tsx';
 import { eventsBetweenQuery } from '../events/month-events.ts';
@@ -27,13 +27,14 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 interface EventsSearch extends EventFilter {
   readonly month?: string;
-  /** The one that is open over the calendar. */
+  /** The one that is open over the calendar, or else the day. */
   readonly event?: string;
+  readonly day?: string;
   readonly view?: EventsView;
 }
 
 const EventFilters = createLaterPart('event-filters', async () => (await import('../events/EventFilters.tsx')).EventFilters);
-const EventSheet = lazyPart(() => import('../events/EventSheet.tsx').then((module) => module.EventSheet));
+const CalendarSheet = lazyPart(() => import('../events/CalendarSheet.tsx').then((module) => module.CalendarSheet));
 
 const importCalendar = () => import('../events/download-calendar.ts');
 const loadCalendar = () => void importCalendar().catch(() => {});
@@ -59,6 +60,7 @@ export const Route = createFileRoute('/events')({
     ...(isMonth(search['month']) && { month: search['month'] }),
     ...((search['view'] === 'list' || search['view'] === 'going') && { view: search['view'] }),
     ...(isLowerCaseUuid(search['event']) && { event: search['event'] }),
+    ...(isDay(search['day']) && { day: search['day'] }),
   })),
   loaderDeps: ({ search: { month = presentMonth(), ...search } }) => ({ month, filter: readFilter({ ...search }) }),
   loader: async ({ context: { db, queries, session }, deps: { month, filter } }) => {
@@ -78,9 +80,9 @@ function Events() {
   const { db, config, session } = Route.useRouteContext();
   const { month, filter } = Route.useLoaderDeps();
   const { OwnEvents, OwnAnswer } = Route.useLoaderData() ?? {};
-  const { view, event: openId, month: chosen } = Route.useSearch();
+  const { view, event: openId, day: openDay, month: chosen } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const close = () => void navigate({ search: ({ event: _closed, ...rest }) => rest, resetScroll: false });
+  const close = () => void navigate({ search: ({ event: _event, day: _day, ...rest }) => rest, resetScroll: false });
   const { data: events } = useSuspenseQuery(queryOf(db, month, filter));
   const isPresent = month === presentMonth();
   const isList = view === 'list';
@@ -181,9 +183,9 @@ function Events() {
           )}
         </>
       )}
-      {openId !== undefined && (
+      {(openId ?? openDay) !== undefined && (
         <Suspense>
-          <EventSheet id={openId} session={session} onClose={close} />
+          <CalendarSheet id={openId} day={openDay} events={listed} rowOf={rowOf} session={session} onClose={close} />
         </Suspense>
       )}
     </>

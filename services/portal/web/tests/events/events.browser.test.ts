@@ -206,6 +206,36 @@ test('the calendar of a month’s last days begins with this week and goes on to
   }
 });
 
+test('a day of a phone’s calendar opens its event, or lists its events, each of which opens; a wide one opens those that it has no space for', async () => {
+  await app().database.query(
+    `insert into events (title, title_th, starts_at, ends_at)
+     select title, title, day::timestamptz, day::timestamptz + interval '1 hour'
+     from (values ('Solo', '2098-03-04 09:00+07'), ('Duo', '2098-03-05 09:00+07'), ('Trio', '2098-03-05 10:00+07'),
+       ('Quartet', '2098-03-05 11:00+07'), ('Quintet', '2098-03-05 12:00+07')) as plan (title, day)`,
+  );
+  const page = await openPage(browser(), app(), '/events?month=2098-03', { isPhone: true });
+  const calendar = page.getByRole('table', { name: 'March 2098' });
+  const sheet = page.getByRole('dialog');
+  await calendar.getByRole('link', { name: '1 event on 4 March 2098' }).click();
+  await sheet.getByRole('heading', { name: 'Solo' }).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await calendar.getByRole('link', { name: '4 events on 5 March 2098' }).click();
+  await sheet.getByRole('heading', { name: '5 March 2098' }).waitFor();
+  expect(await sheet.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Duo', 'Trio', 'Quartet', 'Quintet']);
+  expect(await findViolations(page)).toEqual([]);
+  await sheet.getByRole('link', { name: 'Trio' }).click();
+  await sheet.getByRole('link', { name: 'Open the event' }).waitFor();
+  expect(await sheet.getByRole('heading', { name: 'Duo' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?month=2098-03');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await calendar.getByRole('link', { name: '+1' }).click();
+  await sheet.getByRole('heading', { name: 'Quintet' }).waitFor();
+  await leavePage(page);
+});
+
 test('an event goes into Google Calendar, or into another calendar as a file', async () => {
   const page = await openPage(browser(), app(), `/events/${eventId}`);
   await page.getByRole('button', { name: 'Add to calendar' }).click();

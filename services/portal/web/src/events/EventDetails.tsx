@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
-import { X } from '../ui/icons.gen.tsx';
 import { checkInWindowOf } from '../check-in/check-in-window.rules.ts';
 import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
@@ -21,35 +20,19 @@ import { SignUp } from './SignUp.tsx';
 import { eventSeed } from './event-seed.ts';
 import { eventQuery, type Event } from './queries.ts';
 
-interface EventSheetProps {
+interface EventDetailsProps {
   readonly id: string;
   readonly session: Session | null;
-  readonly onClose: () => void;
 }
 
-/** One event over its calendar: from the bottom of a phone, in the middle of a screen. */
-export function EventSheet({ id, session, onClose }: EventSheetProps) {
+/** One event in the sheet over its calendar. */
+export function EventDetails({ id, session }: EventDetailsProps) {
   const db = useClient();
   const { data: event } = useQuery(eventQuery(db, id));
   const { data: settings } = useQuery(settingsQuery(db));
-  return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#000]/45" />
-        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-40 max-h-[88dvh] overflow-y-auto rounded-t-lg bg-raised px-6 pt-5 pb-8 shadow-float outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[36rem] md:-translate-1/2 md:rounded-lg md:px-9 md:pt-8">
-          <Dialog.Close
-            aria-label={m.close()}
-            className="absolute end-7 top-6 z-10 inline-flex size-11 items-center justify-center rounded-full bg-raised text-quiet hover:text-ink md:end-11 md:top-10"
-          >
-            <X size={20} aria-hidden />
-          </Dialog.Close>
-          {event === undefined && <SkeletonRows rows={3} />}
-          {event === null && <Dialog.Title className="text-lg">{m.event_gone()}</Dialog.Title>}
-          {event && <Details key={event.id} event={event} session={session} settings={settings} />}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+  if (event === undefined) return <SkeletonRows rows={3} />;
+  if (event === null) return <Dialog.Title className="text-lg">{m.event_gone()}</Dialog.Title>;
+  return <Details event={event} session={session} settings={settings} />;
 }
 
 /** What a signed-in reader does here, with what it shows: visitors do without it. */
