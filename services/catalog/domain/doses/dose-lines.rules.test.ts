@@ -157,6 +157,10 @@ test('the next tablet mark is offered where it is nearer and hardly above the do
   expect(tablets('0.7333', '0.7333', { hasMaximum: true })?.[1]).toBe(
     '32% below: another strength · calculated: 0.7333 tablets · if it may be divided',
   );
+  const counted = { amount: { low: '2.728', high: '2.728', unit: '{tablet}' } };
+  const noteOf = (own: Partial<DoseOfStep>) => lines({ steps: [one(own)] })?.[0]?.amount.note;
+  expect(noteOf(counted)).toContain('2¾ tablets 1% above');
+  expect(noteOf({ ...counted, hasMaximum: true })).not.toContain('above');
   expect(tablets('0.24', '0.24')).toEqual(['less than ¼ of one 75 มก. tablet', '¼ tablet 5% above · calculated: 0.24 tablets']);
 });
 
@@ -367,6 +371,7 @@ test('a volume over the source’s maximum for one site says into how many sites
   expect(noteOf('20', '20 mL a site')).toBeNull();
   expect(noteOf('20.4', '20 mL a site')).toBe('calculated: 20.4 มล. · to 0.5 with 20–60');
   expect(noteOf('40.5', '2 doses; 10 mL a site')).toBe('in 5 sites');
+  expect(noteOf('40', 'at most 2 mL per site in calves of 100 lb or less, 10 mL in adults')).toBe('sites by age');
   expect(noteOf('40', '5 days; 20 mL each time')).toBeNull();
   expect(noteOf('40', '20 mL a site', { amount: { low: '40', high: '40', unit: 'mL' } })).toBe('in 2 sites');
   expect(noteOf('40', '20 mL a site', { kind: 'day', volumes: [inMl('40', '40')] })).toBeNull();

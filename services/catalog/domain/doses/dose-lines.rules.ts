@@ -149,11 +149,11 @@ function warningText({ insulinSyringe, volumes }: DoseOfStep, words: DoseWords):
 
 /** The amount of a step, in the source's unit and in milligrams. */
 function drugMeasure(dose: DoseOfStep, maximum: string | undefined, words: DoseWords): Measure {
-  const { amount, volumes, kind, parts, insulinSyringe } = dose;
+  const { amount, volumes, kind, parts, insulinSyringe, hasMaximum } = dose;
   if (insulinSyringe && isOneDose(kind)) return insulinMeasure(amount, words);
   const rounded = roundedAmount(amount, dose);
   const isInMilligrams = volumes.some(({ strength }) => strength.unit === 'mg');
-  const measure = measureOf(rounded, { isMeasured: isOneDose(kind), maximum }, words);
+  const measure = measureOf(rounded, { isMeasured: isOneDose(kind), maximum, hasMaximum }, words);
   const text = isMass(amount.unit) ? massText(rounded, isInMilligrams, words) : measure.text;
   const isEachTime = kind === 'portion' && parts?.interval === null;
   const template = kind === 'day' ? words.perDay : isEachTime ? words.eachTime : '{amount}';

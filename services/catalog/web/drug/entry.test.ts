@@ -186,6 +186,13 @@ test('weeks with and without the drug are in the figures and beside the amount, 
   expect(await of('th')).toContain('20 mg ทุก 24 ชม. ให้ 1 สัปดาห์ เว้น 1 สัปดาห์ รวม 3 รอบ');
 });
 
+test('where a source reduces or adjusts the dose later, which the figures leave out, the reader is sent to its words', async () => {
+  for (const [slug, count] of Object.entries({ prednisolone: 5, thiamazole: 1, carprofen: 0 })) {
+    const page = await read(`/drugs/${slug}?lang=en`);
+    expect([slug, page.split(en.drug.adjustment).length - 1]).toEqual([slug, count]);
+  }
+});
+
 test('the total of a course says that it is no daily amount, in both languages', async () => {
   const of = (language: string) => read(`/drugs/fenbendazole?lang=${language}&species=pig&weight=8&unit=kg`);
   expect(await of('en')).toContain('72 mg for 3–12 days · in total, for the whole course');
