@@ -53,10 +53,13 @@ export function roundedAmount(
   return { low: bottom === null || low === high || Number(bottom) > Number(top) ? low && top : bottom, high: top, unit };
 }
 
-/** `50 mg/mL`, `10 mg/mL (1%)`. */
-export function strengthText({ value, unit, per, percent }: Strength, words: Pick<DoseWords, 'units' | 'ofPercent'>): string {
+/** `50 mg/mL`, `20 units/mL`, `10 mg/mL (1%)`. */
+export function strengthText(
+  { value, unit, per, percent }: Strength,
+  words: Pick<DoseWords, 'units' | 'plurals' | 'ofPercent'>,
+): string {
   const nameOf = (id: string) => words.units[id] ?? id;
-  const strength = `${grouped(value)} ${nameOf(unit)}/${nameOf(per)}`;
+  const strength = `${grouped(value)} ${(value === '1' ? undefined : words.plurals[unit]) ?? nameOf(unit)}/${nameOf(per)}`;
   return percent === undefined ? strength : fill(words.ofPercent, { strength, percent });
 }
 

@@ -70,7 +70,7 @@ test('times without the drug are said beside the figures, which have no field fo
   const dose = '5 mg/kg (0.5 mL/kg) once daily on alternating weeks for 3 treatment cycles';
   const steps = [step({ interval: time('24', '24', 'h') })];
   expect(stepsText({ steps, dose }, en, names)).toBe('5 mg/kg, every 24 h, one week on and one week off, 3 cycles');
-  expect(rhythmText({ dose: '0.025 % for 2 days, skip 3, 2 days, skip 3, 2 days' }, en)).toBe(
+  expect(rhythmText({ dose: '0.025% for 2 days, skip 3 days, 2 more days, skip 3 days, 2 more days' }, en)).toBe(
     '3 days without the drug in between',
   );
   expect(rhythmText({ dose: '5 mg/kg once daily for 3 weeks' }, en)).toBeUndefined();
@@ -79,9 +79,9 @@ test('times without the drug are said beside the figures, which have no field fo
 test.each([
   ['0.5 to 4 mg/kg per day; after response reduced by alternate-day dosing or halved every 5 to 7 days', true],
   ['0.1 to 2.0 mg/kg per day for 1 to 3 weeks, in the morning; then alternate days and slow reduction', true],
-  ['start 2.5 mg every 12 h; after 3 weeks change by steps of 2.5 mg to the response', true],
+  ['start with 2.5 mg every 12 h; after 3 weeks, adjust in steps of 2.5 mg according to response', true],
   ['5 mg/kg once daily for 30 days, then every other day or twice weekly', false],
-  ['0.1 mg/kg; repeat by response', false],
+  ['0.1 mg/kg; repeat according to response', false],
 ])('whether the dose of "%s" is adjusted later, which its figures leave out: %s', (dose, isAdjusted) => {
   expect(hasAdjustment({ dose })).toBe(isAdjusted);
 });

@@ -14,6 +14,8 @@ export interface FigureWords {
   readonly apart: Amount;
   /** `doses at least 24 h apart`, of a least time. */
   readonly leastApart: Amount;
+  /** After an amount and before a number of doses. */
+  readonly eachTime: Amount;
   /** `one week on and one week off, 3 cycles`. */
   readonly alternateWeeks: (cycles: string) => string;
   /** Between two steps: `3 days without the drug in between`. */
@@ -109,6 +111,14 @@ function repetitionParts({ interval, times }: Pick<DoseStep, 'interval' | 'times
   return [timesText(times, words), time && words.apart(time)];
 }
 
+/** Whether what says how often begins with a number of doses, which after an amount leaves open whether that is one dose or all. */
+export const beginsWithDoses = ({ route, interval, times, divided, total, for: condition }: DoseStep): boolean =>
+  route === undefined &&
+  !divided &&
+  !total &&
+  (condition === undefined || !isSpacing(condition)) &&
+  (times === null || times === 1 ? interval !== null && interval.high === null : true);
+
 /** How a step is given: by which other route, how often, and for how long. "Every 12 h" would deny that the two are closer. */
 const scheduleParts = (
   { route, interval, times, duration, for: condition }: DoseStep,
@@ -172,8 +182,7 @@ export function rhythmText({ dose }: Pick<Dosage, 'dose'>, words: FigureWords): 
 }
 
 const stoppingWords = [
-  /\b(?:until|as (?:long|far) as|while|stop)\b/,
-  /\b(?:after|beyond) (?:the end of )?signs\b/,
+  /\b(?:until|as long as|while|stop|after signs)\b/,
   /\b(?:several weeks|to the end of lactation|through the event|not over \d+ to \d+ days)\b/,
 ];
 
@@ -182,7 +191,7 @@ export const hasStoppingRule = ({ dose }: Pick<Dosage, 'dose'>): boolean => stop
 
 /** Whether the source's words say how the dose is reduced or adjusted later, which the figures leave out. */
 export const hasAdjustment = ({ dose }: Pick<Dosage, 'dose'>): boolean =>
-  /\b(?:reduced|reduction|halved|lowest effective|adjusted|titrated|change by steps|interval (?:by|according to) response|by ACTH test)\b/.test(
+  /\b(?:reduced|reduction|halved|lowest effective|adjust|adjusted|titrated|interval according to response|the ACTH test)\b/.test(
     dose,
   );
 

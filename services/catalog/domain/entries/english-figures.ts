@@ -12,6 +12,7 @@ export const englishFigures = {
   times: (count: string) => ({ '1': 'once', '1–2': '1 or 2 doses' })[count] ?? `${count} doses`,
   apart: (time: string) => `${time} apart`,
   leastApart: (time: string) => `doses ${time} apart`,
+  eachTime: (schedule: string) => `each time: ${schedule}`,
   alternateWeeks: (cycles: string) => `one week on and one week off, ${cycles} cycles`,
   pause: (time: string) => `${time} without the drug in between`,
   twiceDaily: 'twice a day',

@@ -152,7 +152,7 @@ export function statusText(
   request: TypedDose,
   species: readonly string[],
   messages: DoseMessages,
-  words: Pick<DoseWords, 'units' | 'ofPercent'>,
+  words: Pick<DoseWords, 'units' | 'plurals' | 'ofPercent'>,
 ): string {
   const { kilograms, entered } = request;
   const warnings = species.map((each) => weightWarningText(each, request, messages));

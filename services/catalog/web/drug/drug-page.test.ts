@@ -40,7 +40,7 @@ test('of a dose by weight bands the page says the animal’s band, a border and 
     'For 25 lb: This weight is the limit of the band “up to 25 lb”, which includes it. up to 25 lb: 68 µg every month';
   expect(await dog('25', 'en')).toContain(border);
   expect(await dog('25.5', 'en')).toContain(
-    'No figure: 25.5 lb is between the source’s bands “up to 25 lb” and “26 to 50 lb”, and in neither. Read its own words.',
+    'No figure: 25.5 lb is between the source’s bands “up to 25 lb” and “26 to 50 lb”, and in neither. Read the text of the dose.',
   );
   expect(await dog('26', 'th')).toContain('26 ถึง 50 lb: 136 µg');
   expect(await dog('25.5', 'th')).toContain('25.5 lb อยู่ระหว่างช่วงน้ำหนัก “ไม่เกิน 25 lb” และ “26 ถึง 50 lb”');
@@ -61,7 +61,7 @@ test('a spot-on or a chew is chosen by its label, and the source’s own volume 
       expect(await of(slug, language, 'dog')).toContain(withoutLineMarks(messages[language].dose.result.noVolume['by-size']));
   expect(await of('pregabalin', 'en', 'cat')).toContain('30 mg once = 0.6 mL (the source’s 0.1 mL/kg, ≈ 50 mg/mL)');
   expect(await of('pregabalin', 'th', 'cat')).toContain('= 0.6 mL (แหล่งอ้างอิงระบุ 0.1 mL/kg, ≈ 50 mg/mL)');
-  expect(await of('nitenpyram', 'en', 'dog')).toContain('11.4 mg doses at least 24 h apart = 1 × 11.4 mg tablet');
+  expect(await of('nitenpyram', 'en', 'dog')).toContain('11.4 mg each time: doses at least 24 h apart = 1 × 11.4 mg tablet');
   expect(await of('nitenpyram', 'th', 'dog')).toContain('= 1 เม็ด (เม็ดละ 11.4 mg)');
 });
 

@@ -195,8 +195,8 @@ test('where a source reduces or adjusts the dose later, which the figures leave 
 
 test('the total of a course says that it is no daily amount, in both languages', async () => {
   const of = (language: string) => read(`/drugs/fenbendazole?lang=${language}&species=pig&weight=8&unit=kg`);
-  expect(await of('en')).toContain('72 mg for 3–12 days · in total, for the whole course');
-  expect(await of('th')).toContain('72 mg นาน 3–12 วัน · เป็นปริมาณรวมตลอดการรักษา');
+  expect(await of('en')).toContain('72 mg for 3–12 days in total, for the whole course');
+  expect(await of('th')).toContain('72 mg นาน 3–12 วัน เป็นปริมาณรวมตลอดการรักษา');
 });
 
 test('a drug’s page lists replaced codes with their replacement and time', async () => {

@@ -111,7 +111,7 @@ export const en = {
           'It is poisonous to cats, which are especially sensitive to it: it damages their blood and their liver. It is extremely dangerous to other animals too, and can kill them.',
         ibuprofen: 'It is poisonous to pets: it can kill them.',
         permethrin:
-          'It is poisonous to cats: a flea or tick product for dogs that contains it can kill a cat, also one that is close to a dog just treated.',
+          'It is poisonous to cats: a flea or tick product for dogs that contains it can kill a cat, even one that only comes close to a recently treated dog.',
       },
       sources: 'Source:',
     },

@@ -97,7 +97,7 @@ export const dose: WidenStrings<typeof english> = {
     ofDay: 'รวมวันละ {amount} แบ่งให้ {count} ครั้ง',
     eachTime: 'ครั้งละ {amount}',
     sameAmount: '{amount} ({same})',
-    course: '· เป็นปริมาณรวมตลอดการรักษา',
+    course: 'เป็นปริมาณรวมตลอดการรักษา',
     capped: 'จำกัดตามขนาดยาสูงสุดในแหล่งอ้างอิง',
     alternatively: 'หรือ',
     dayOne: 'วันที่ 1:',

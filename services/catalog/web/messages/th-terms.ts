@@ -61,6 +61,7 @@ export const terms: Messages['terms'] = {
     times: (count) => ({ '1': 'ครั้งเดียว', '1–2': '1 หรือ 2 ครั้ง' })[count] ?? `${count} ครั้ง`,
     apart: (time) => beforeTime('ห่างกัน', time),
     leastApart: (time) => `แต่ละครั้งห่างกัน${time}`,
+    eachTime: (schedule) => `ต่อครั้ง ${schedule}`,
     alternateWeeks: (cycles) => `ให้ 1 สัปดาห์ เว้น 1 สัปดาห์ รวม ${cycles} รอบ`,
     pause: (time) => `เว้นช่วงละ ${time}`,
     twiceDaily: 'วันละ 2 ครั้ง',

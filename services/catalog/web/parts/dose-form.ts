@@ -74,9 +74,13 @@ function withoutDose(view: View, { missing }: DoseRequest): Html | '' {
 /** Asks for the strength of the reader's own product, where a dose of the entry can be measured with one. */
 function ownProduct(view: View, units: readonly StrengthUnit[], request: DoseRequest, isWrong: boolean): Html | '' {
   const words = view.t.dose;
+  const plurals: Readonly<Record<string, string>> = view.t.terms.figures.plurals;
   const textOf = (id: StrengthUnit) => {
     const { unit, per } = strengthUnits[id];
-    return (words.percents as Readonly<Record<string, string>>)[id] ?? `${unitName(view, unit)}/${unitName(view, per)}`;
+    return (
+      (words.percents as Readonly<Record<string, string>>)[id] ??
+      `${plurals[unit] ?? unitName(view, unit)}/${unitName(view, per)}`
+    );
   };
   if (units.length === 0) return '';
   return html`<details class="own-product" ${request.strength === '' ? '' : 'open'}>

@@ -11,6 +11,7 @@ import { partsOfDay } from '../../domain/doses/parts-of-day.rules.ts';
 import { isByMouth } from '../../domain/doses/strengths.rules.ts';
 import { withBandsOfWords } from '../../domain/doses/weight-bands.rules.ts';
 import {
+  beginsWithDoses,
   caseOf,
   rhythmText,
   scheduleText,
@@ -60,12 +61,15 @@ export function stepWordsOf({ t, site, language }: View, ofContent: Dosage): rea
     return condition && names.words(condition);
   };
   const rhythm = rhythmText(dosage, words) ?? '';
+  const scheduleOf = (step: DoseStep) => {
+    const schedule = stepScheduleText(ofOneDose(step, dosage), words, names);
+    if (schedule === '') return statedSchedule(dosage, words);
+    return beginsWithDoses(step) ? words.eachTime(schedule) : schedule;
+  };
   return dosage.steps.map((step) => ({
     forWhom: forWhom(step),
     drug: step.drug && names.words(step.drug),
-    schedule: words.joinParts(
-      [stepScheduleText(ofOneDose(step, dosage), words, names) || statedSchedule(dosage, words), rhythm].filter(Boolean),
-    ),
+    schedule: words.joinParts([scheduleOf(step), rhythm].filter(Boolean)),
   }));
 }
 
