@@ -72,6 +72,7 @@ export function PictureField({ profile, name }: PictureFieldProps) {
         <CropPicture
           src={publicObject(db, bucket, before)}
           aspect={1}
+          isRound
           isBusy={isBusy}
           onDone={(crop) => change.mutate(crop)}
           onClose={() => setIsCropping(false)}
@@ -80,11 +81,11 @@ export function PictureField({ profile, name }: PictureFieldProps) {
         <Avatar path={before} name={name} className="size-20 text-2xl md:size-24" />
       )}
       <div className="min-w-0 flex-1 basis-44">
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1 max-sm:*:grow">
           <label
             className={buttonStyle(
               'plain',
-              `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ${change.isPending ? 'opacity-75' : ''}`,
+              `cursor-pointer max-sm:basis-full has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ${change.isPending ? 'opacity-75' : ''}`,
             )}
           >
             {m.me_picture_choose()}

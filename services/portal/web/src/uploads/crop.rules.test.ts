@@ -1,6 +1,6 @@
 import { assert, double, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { dragged, maxZoom, partOf, wholeCrop } from './crop.rules.ts';
+import { dragged, maxZoom, partOf, roomOf, wholeCrop } from './crop.rules.ts';
 
 const size = record({ width: integer({ min: 1, max: 8000 }), height: integer({ min: 1, max: 8000 }) });
 const aspect = double({ min: 0.2, max: 5, noNaN: true });
@@ -26,6 +26,13 @@ test('a part has the shape that was asked for and never reaches outside the pict
 test('without a choice it is the largest part from the middle', () => {
   expect(partOf({ width: 300, height: 100 }, 1, wholeCrop)).toEqual({ left: 100, top: 0, width: 100, height: 100 });
   expect(partOf({ width: 100, height: 300 }, 2, wholeCrop)).toEqual({ left: 0, top: 125, width: 100, height: 50 });
+});
+
+test('there is room to move where the picture is longer than the shape, and in both directions once it is zoomed in', () => {
+  expect(roomOf({ width: 300, height: 300 }, 1, wholeCrop)).toEqual({ x: false, y: false });
+  expect(roomOf({ width: 300, height: 100 }, 1, wholeCrop)).toEqual({ x: true, y: false });
+  expect(roomOf({ width: 300, height: 300 }, 8 / 5, wholeCrop)).toEqual({ x: false, y: true });
+  expect(roomOf({ width: 300, height: 300 }, 1, { ...wholeCrop, zoom: 2 })).toEqual({ x: true, y: true });
 });
 
 test('zooming in shows less, at most to a quarter', () => {

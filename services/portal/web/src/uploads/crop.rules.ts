@@ -35,6 +35,13 @@ export function partOf({ width, height }: Size, aspect: number, { zoom, x, y }: 
   };
 }
 
+/** Whether the part can move from left to right, and from top to bottom. */
+export function roomOf(size: Size, aspect: number, choice: CropChoice): { readonly x: boolean; readonly y: boolean } {
+  const part = partOf(size, aspect, choice);
+  // Less than a pixel shows nothing.
+  return { x: size.width - part.width >= 1, y: size.height - part.height >= 1 };
+}
+
 /** The choice after a drag by `dx` and `dy`, as parts of the frame's width and height. */
 export function dragged(size: Size, aspect: number, choice: CropChoice, dx: number, dy: number): CropChoice {
   const part = partOf(size, aspect, choice);

@@ -1,3 +1,4 @@
+import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
@@ -92,6 +93,32 @@ test('a picture is reduced in the browser and shown, and can be undone', async (
   await page.unrouteAll();
   await leavePage(page);
 });
+
+test.each([false, true])(
+  'cropping begins with the whole frame in sight and shows the circle; what cannot move does not answer. On a phone: %s',
+  async (isPhone) => {
+    const page = await openPage(browser(), app(), '/me', { as: 'vp', isPhone });
+    const choose = page.locator('input[type=file]');
+    await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page, 600, 600) });
+    await page.getByText('Picture updated').waitFor();
+    await page.getByRole('button', { name: 'Crop' }).click();
+    const frame = page.locator('[data-circle]').locator('xpath=..');
+    await frame.waitFor();
+    const places = await frame.evaluate((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return { isBelowHeader: top >= header, isAboveEnd: bottom <= innerHeight };
+    });
+    expect(places).toEqual({ isBelowHeader: true, isAboveEnd: true });
+    const slider = (name: string) => page.getByRole('slider', { name });
+    await slider('Left or right').and(page.locator(':disabled')).waitFor();
+    expect(await slider('Up or down').isDisabled()).toBe(true);
+    await slider('Zoom').fill('2');
+    expect([await slider('Left or right').isEnabled(), await slider('Up or down').isEnabled()]).toEqual([true, true]);
+    expect(await findViolations(page)).toEqual([]);
+    await leavePage(page);
+  },
+);
 
 test('a device subscribes with the server’s key, and its removal can be undone', async () => {
   const page = await openPage(browser(), app(), '/terms', { as: 'advisor' });
