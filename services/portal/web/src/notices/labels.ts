@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js';
 import { statusName, type Status } from '../project/labels.ts';
 import { roleName } from '../session/role-names.ts';
 import type { Role } from '../session/roles.ts';
+import { certificateNumber } from '../transcript/certificate-number.ts';
 import type { Notice } from './queries.ts';
 
 /** What the sentence of a notice names, as the database writes it. */
@@ -40,12 +41,7 @@ function whenOf({ starts_at: start, place: placeTh, place_en: placeEn }: NoticeC
   const place = localText(placeEn ?? null, placeTh ?? '');
   return { when: moment && place ? m.moment_at_place({ moment, place }) : moment || place };
 }
-/** Between the years of the two eras. */
-const eraYears = 543;
-/** As certificates print it in both languages: of a year of the Buddhist era, which English readers see in their own era too. */
-const numberOf = ({ number = 0, year = 0 }: NoticeContent) => ({
-  number: localText(`${number}/${year} (${year - eraYears})`, `${number}/${year}`),
-});
+const numberOf = ({ number = 0, year = 0 }: NoticeContent) => ({ number: certificateNumber({ number, year }) });
 
 const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = {
   'status-change': (content) =>

@@ -3,6 +3,7 @@ import { FileDown } from '../ui/icons.gen.tsx';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
+import { certificateNumber } from './certificate-number.ts';
 import type { Certificate } from './queries.ts';
 
 interface CertificateRowProps {
@@ -19,12 +20,13 @@ export const CertificateRow = ({ certificate, isRevoked, isBusy, onOpen, onRevok
       <Link
         to="/verify/$code"
         params={{ code: certificate.code }}
-        className={`font-mono text-sm ${isRevoked ? 'text-quiet line-through' : 'link'}`}
+        className={`numerals ${isRevoked ? 'text-quiet line-through' : 'link'}`}
       >
-        {certificate.code}
+        {m.certificate_number({ number: certificateNumber(certificate) })}
       </Link>
       <span className="text-sm text-quiet numerals">{formatDay(certificate.issued_at)}</span>
     </p>
+    <p className="font-mono text-sm text-quiet">{certificate.code}</p>
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="text-sm text-quiet numerals">
         {isRevoked ? m.certificate_is_revoked() : m.transcript_hours({ hours: formatCount(Number(certificate.total_hours)) })}

@@ -67,7 +67,7 @@ export const certificatesQuery = (db: Client, userId: string) =>
       dataOf(
         await db
           .from('activity_certificates')
-          .select('id, code, issued_at, revoked_at, total_hours:content->total_hours')
+          .select('id, code, year, number, issued_at, revoked_at, total_hours:content->total_hours')
           .eq('person_id', userId)
           .order('issued_at', { ascending: false }),
       ),
@@ -78,6 +78,9 @@ export type Certificate = RowOf<typeof certificatesQuery>;
 /** The public check's result for a code. */
 export interface CertificateCheck {
   readonly code: string;
+  /** Its number among the year's certificates. */
+  readonly year: number;
+  readonly number: number;
   readonly issued_at: string;
   readonly revoked_at: string | null;
   readonly revocation_cause: string | null;

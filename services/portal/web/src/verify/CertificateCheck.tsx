@@ -5,6 +5,7 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Activities } from '../transcript/Activities.tsx';
 import { Kinds } from '../transcript/Kinds.tsx';
+import { certificateNumber } from '../transcript/certificate-number.ts';
 import { causeSentence } from '../transcript/revocation-causes.ts';
 import { certificateCheckQuery, type CertificateContent } from '../transcript/queries.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
@@ -21,7 +22,7 @@ export function CertificateCheck({ code }: CheckProps) {
       <VerdictSentence
         outcome="bad"
         sentence={m.certificate_revoked()}
-        lead={`${causeSentence(check.revocation_cause)} ${m.certificate_revoked_lead({ day: formatDay(check.revoked_at ?? check.issued_at) })}`}
+        lead={`${causeSentence(check.revocation_cause)} ${m.certificate_revoked_lead({ number: certificateNumber(check), day: formatDay(check.revoked_at ?? check.issued_at) })}`}
       />
     );
   return (
@@ -29,7 +30,7 @@ export function CertificateCheck({ code }: CheckProps) {
       <VerdictSentence
         outcome="good"
         sentence={m.certificate_genuine()}
-        lead={m.certificate_genuine_lead({ day: formatDay(check.issued_at) })}
+        lead={m.certificate_genuine_lead({ number: certificateNumber(check), day: formatDay(check.issued_at) })}
       />
       <Content content={check.content} />
     </>

@@ -42,7 +42,7 @@ test('an unconfirmed name is on no certificate: the page, the PDF and the check 
 test('a person sees their hours and downloads a certificate, and anybody who scans its code reads the same', async () => {
   await app().database.query(`select private.confirm_name($1, 'Mali Jaidee', 66, 'register', null)`, [await idOf('member')]);
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'member', isPhone: true });
-  await page.getByText('hours at one event').waitFor();
+  await page.getByText('hours at 1 event').waitFor();
   await page.getByRole('region', { name: 'Hours by activity type' }).getByText('6 h').waitFor();
   await page.getByText('It will be issued to Mali Jaidee.').waitFor();
   const make = page.getByRole('button', { name: 'Create a certificate' });
@@ -51,8 +51,18 @@ test('a person sees their hours and downloads a certificate, and anybody who sca
   expect(await codeOnPdf(page, () => make.click())).toBe(path);
   expect(await codeOnPdf(page, () => page.getByRole('button', { name: 'Open the PDF of' }).click())).toBe(path);
 
+  // The list, the notice and the check name it by the number that is on it.
+  const [issued] = await app().database.query<{ year: number; number: number }>(
+    'select year, number from public.activity_certificates',
+  );
+  const number = `${issued?.number}/${issued?.year} (${(issued?.year ?? 0) - 543})`;
+  await page.getByRole('link', { name: `No. ${number}` }).waitFor();
+  const notices = await openPage(browser(), app(), '/me/notices', { as: 'member' });
+  await notices.getByText(`Your certificate ${number} was issued`).waitFor();
+  await leavePage(notices);
   const visitor = await openPage(browser(), app(), path);
   await visitor.getByRole('heading', { name: 'This certificate is genuine' }).waitFor();
+  await visitor.getByText(`No. ${number}, issued on`).waitFor();
   await visitor.getByRole('heading', { name: 'Mali Jaidee' }).waitFor();
   await visitor.getByText('Name confirmed · Cohort 66').waitFor();
   await visitor.getByText('River day').waitFor();
@@ -68,6 +78,7 @@ test('a person sees their hours and downloads a certificate, and anybody who sca
   await expect.poll(() => app().database.query('select from public.activity_certificates where revoked_at is null')).toEqual([]);
   await visitor.reload();
   await visitor.getByRole('heading', { name: 'This certificate was revoked' }).waitFor();
+  await visitor.getByText(`Certificate ${number} hasn’t been valid`).waitFor();
   expect(await visitor.getByText('Mali Jaidee').count()).toBe(0);
   await Promise.all([leavePage(page), leavePage(visitor)]);
 });

@@ -3,6 +3,7 @@ import { formatCount, formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { Activities } from '../../transcript/Activities.tsx';
+import { certificateNumber } from '../../transcript/certificate-number.ts';
 import { causeSentence } from '../../transcript/revocation-causes.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IssuedCertificate } from './queries.ts';
@@ -16,7 +17,6 @@ interface CertificateEntryProps {
 /** The name on the certificate in the letters of the page's language, or the account where no name was confirmed. */
 export const holderOf = ({ content }: IssuedCertificate): string =>
   localText(content.name_en, content.name) || (content.email ?? '');
-export const numberOf = ({ number, year }: IssuedCertificate): string => `${number}/${year}`;
 
 /** A certificate: whose it is, what it certifies, and what an administrator can do about it. */
 export function CertificateEntry({ certificate, onRevoke, onReissue }: CertificateEntryProps) {
@@ -28,9 +28,11 @@ export function CertificateEntry({ certificate, onRevoke, onReissue }: Certifica
         <div className="min-w-0">
           <p className={`text-lg font-semibold ${revoked_at === null ? '' : 'text-quiet line-through'}`}>{name}</p>
           <p className="text-sm text-quiet numerals">
-            {[numberOf(certificate), formatDay(issued_at), m.transcript_hours({ hours: formatCount(content.total_hours) })].join(
-              ' · ',
-            )}
+            {[
+              certificateNumber(certificate),
+              formatDay(issued_at),
+              m.transcript_hours({ hours: formatCount(content.total_hours) }),
+            ].join(' · ')}
           </p>
           <Link to="/verify/$code" params={{ code }} className="link font-mono text-sm">
             {code}

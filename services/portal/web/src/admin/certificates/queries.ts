@@ -16,8 +16,8 @@ const issued = (db: Client) =>
 
 export type IssuedCertificate = NonNullable<Awaited<ReturnType<typeof issued>>['data']>[number];
 
-/** The number as certificates print it: 12/2569. */
-const numberForm = /^(\d{1,6})\s*\/\s*(\d{4})$/;
+/** The number as certificates print it, 12/2569, with the year that English readers see behind it. */
+const numberForm = /^(\d{1,6})\s*\/\s*(\d{4})(?:\s*\(\d{4}\))?$/;
 
 /** Everybody's certificates by name, number or code, newest first. */
 export const issuedCertificatesQuery = (db: Client, term: string) =>
