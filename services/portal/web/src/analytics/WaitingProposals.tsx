@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { roleName } from '../session/role-names.ts';
-import type { Role } from '../session/roles.ts';
+import { moverName } from '../project/workflow/labels.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -46,7 +45,7 @@ export function WaitingProposals({ steps }: { readonly steps: CurrentState['wait
                 search={{ show: 'all', step: role }}
                 className="inline-flex items-center gap-1 text-lg font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent"
               >
-                {roleName(role as Role)}
+                {moverName(role)}
                 <ChevronRight size={16} aria-hidden className="text-quiet" />
               </Link>
               <p className="numerals">

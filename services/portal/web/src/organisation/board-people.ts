@@ -34,18 +34,17 @@ export const peopleOfTerm = ({ leaders, members }: Boards, term: string | null):
 
 function personOfMember(member: BoardMember): BoardPerson {
   const { id, role, name, name_en, photo_path, avatar_path, starts_on, ends_on } = member;
-  const place = [localText(member.division, member.division_th), localText(member.club, member.club_th)]
-    .filter(Boolean)
-    .join(', ');
+  const places = {
+    divisions: [localText(member.division, member.division_th)].filter(Boolean),
+    clubs: [localText(member.club, member.club_th)].filter(Boolean),
+  };
   const path = photo_path ?? avatar_path;
   // An office that ended before a year was over says when.
   const hasLeft = ends_on !== null && ends_on < today() && Date.parse(ends_on) - Date.parse(starts_on) < 300 * 86_400_000;
   return {
     id,
     name: localText(name_en, name),
-    title: [officeTitle(role, place === '' ? [] : [place]), hasLeft && m.board_until({ day: formatDay(ends_on) })]
-      .filter(Boolean)
-      .join(' · '),
+    title: [officeTitle(role, places), hasLeft && m.board_until({ day: formatDay(ends_on) })].filter(Boolean).join(' · '),
     picture: path === null ? null : { bucket: photo_path === null ? 'avatars' : 'covers', path },
     group: groupOf(role),
   };

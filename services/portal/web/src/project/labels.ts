@@ -24,17 +24,33 @@ const statusNames: Readonly<Record<Status, () => string>> = {
   cancelled: m.status_cancelled,
 };
 
-export const statusName = (status: Status): string => statusNames[status]();
+/** Where a project belongs, whose head reviews it first: a division has a chair, a club a president. With both it is the club’s. */
+export interface Home {
+  readonly division: string | null;
+  readonly club_id: string | null;
+}
+
+const statusNamesInClub: Partial<Record<Status, () => string>> = {
+  'submitted-to-chair': m.status_submitted_to_club_president,
+  'chair-approved': m.status_club_president_approved,
+};
+
+/** @param home undefined: the reader is not told where the project belongs */
+export const statusName = (status: Status, home?: Home): string =>
+  ((home?.club_id && statusNamesInClub[status]) || statusNames[status])();
 
 /** The budget of a project. One that was left empty does not say that no money is asked for. */
 export const budgetText = (total: number): string => (total > 0 ? formatBaht(total) : m.project_budget_none());
 
 /** What a step did. In Thai, reviewers agree or do not; only the dean approves or does not. */
-export function deedName({ to_status: status, acting_role: role }: { readonly to_status: Status; readonly acting_role: string }) {
+export function deedName(
+  { to_status: status, acting_role: role }: { readonly to_status: Status; readonly acting_role: string },
+  home?: Home,
+): string {
   if (status === 'draft') return m.step_draft();
   if (status === 'submitted-to-chair') return m.station_submitted();
   if (status === 'rejected') return role === 'dean' ? m.step_rejected_dean() : m.step_rejected();
-  return statusName(status);
+  return statusName(status, home);
 }
 
 /** Who decides next: the steps of a review, by the status in which a project waits for them. */

@@ -4,7 +4,7 @@ import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { personName } from '../people/labels.ts';
-import { budgetText } from '../project/labels.ts';
+import { budgetText, type Home } from '../project/labels.ts';
 import { capacityName, eventDays, moverName, moveName } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { NoteFields, useNote } from '../project/workflow/NoteFields.tsx';
@@ -35,7 +35,7 @@ interface QueueRowProps {
 export const QueueRow = memo(function QueueRow({ entry, hasTurn, noting, actions }: QueueRowProps) {
   const { project, mover, days, overdue, decisions } = entry;
   const home = project.clubs ?? project.divisions;
-  const capacity = decisions[0] && capacityName(decisions[0]);
+  const capacity = decisions[0] && capacityName(decisions[0], project);
   const waited =
     overdue > 0
       ? m.project_overdue({ days: formatCount(overdue) })
@@ -65,8 +65,8 @@ export const QueueRow = memo(function QueueRow({ entry, hasTurn, noting, actions
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
           <span className="flex flex-wrap items-center gap-x-3 text-sm md:justify-end">
-            {project.status === 'post-report-submitted' && <StatusTag status={project.status} />}
-            {hasTurn && <Turn mover={decisions.length > 0 ? undefined : mover} />}
+            {project.status === 'post-report-submitted' && <StatusTag status={project.status} home={project} />}
+            {hasTurn && <Turn mover={decisions.length > 0 ? undefined : mover} home={project} />}
             {project.starts_on !== null && eventDays(project.starts_on, project.ends_on ?? project.starts_on)}
           </span>
           <p className={`text-sm md:text-end ${overdue > 0 ? 'font-semibold text-accent' : 'text-quiet'}`}>{waited}</p>
@@ -99,11 +99,11 @@ export const QueueRow = memo(function QueueRow({ entry, hasTurn, noting, actions
 });
 
 /** Whose turn it is; undefined: the reader’s. */
-const Turn = ({ mover }: { readonly mover: string | undefined }) => (
+const Turn = ({ mover, home }: { readonly mover: string | undefined; readonly home: Home }) => (
   <span
     className={`inline-flex shrink-0 rounded-full border px-2.5 text-xs leading-6 ${mover === undefined ? 'border-transparent bg-wash text-accent' : 'border-edge text-quiet'}`}
   >
-    {mover === undefined ? m.queue_your_turn() : m.queue_turn({ who: moverName(mover) })}
+    {mover === undefined ? m.queue_your_turn() : m.queue_turn({ who: moverName(mover, home) })}
   </span>
 );
 

@@ -1,3 +1,4 @@
+import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import type { Role, roles } from './roles.ts';
 
@@ -15,10 +16,16 @@ const names: Readonly<Record<(typeof roles)[number], () => string>> = {
 
 export const roleName = (role: Role): string => names[role]();
 
-/** “Chair · Academic affairs”, as “ประธานฝ่ายวิชาการ”: an office with its division or club. */
-export function officeTitle(role: Role, places: readonly string[]): string {
-  const [place, ...others] = places;
-  return role === 'chair' && place !== undefined
-    ? [m.board_chair({ place }), ...others].join(' · ')
-    : [roleName(role), ...places].join(' · ');
+export interface OfficePlaces {
+  readonly divisions: readonly string[];
+  readonly clubs: readonly string[];
+}
+
+/** “Chair: Academic affairs · Club president: Running Club”, as “ประธานฝ่ายวิชาการ · ชมรมวิ่ง”: an office with its divisions and clubs. */
+export function officeTitle(role: Role, { divisions, clubs }: OfficePlaces): string {
+  if (role !== 'chair' || divisions.length + clubs.length === 0) return [roleName(role), ...divisions, ...clubs].join(' · ');
+  const listed = (places: readonly string[]) => places.join(localText(', ', ' · '));
+  if (clubs.length === 0) return m.office_chair({ divisions: listed(divisions) });
+  if (divisions.length === 0) return m.office_club_president({ clubs: listed(clubs) });
+  return m.office_chair_and_president({ divisions: listed(divisions), clubs: listed(clubs) });
 }

@@ -1,4 +1,4 @@
-import { statusName, type Status } from '../project/labels.ts';
+import { statusName, type Home, type Status } from '../project/labels.ts';
 
 const styles: Partial<Readonly<Record<Status, string>>> = {
   draft: 'border-edge text-quiet',
@@ -9,12 +9,13 @@ const styles: Partial<Readonly<Record<Status, string>>> = {
 
 interface StatusTagProps {
   readonly status: Status;
+  readonly home: Home;
   /** Where more is known than the status says; undefined: its name. */
   readonly name?: string | undefined;
 }
 
 /** The status of a project in a word or two. */
-export const StatusTag = ({ status, name = statusName(status) }: StatusTagProps) => (
+export const StatusTag = ({ status, home, name = statusName(status, home) }: StatusTagProps) => (
   <span
     className={`inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border px-2.5 text-xs leading-6 ${styles[status] ?? 'border-transparent bg-wash text-accent'}`}
   >

@@ -3,7 +3,7 @@ import { useConfig } from '../data/use-client.ts';
 import { formatCount, formatDays, formatMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { budgetText, deedName, statusName } from '../project/labels.ts';
+import { budgetText, deedName, statusName, type Home } from '../project/labels.ts';
 import { moverName } from '../project/workflow/labels.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { VerdictSentence } from './VerdictSentence.tsx';
@@ -66,9 +66,16 @@ function Form({ form }: { readonly form: NonNullable<Checked['form']> }) {
   );
 }
 
+/** Who has the form's key reads where the project belongs. */
+const homeOf = ({ form }: Checked): Home | undefined =>
+  form && { division: form.division?.name ?? null, club_id: form.club?.name ?? null };
+
 const Steps = ({ check, printed }: { readonly check: Checked; readonly printed: number | undefined }) => (
   <section aria-labelledby="steps" className="pt-8">
-    <SectionTitle id="steps" aside={<span className="text-quiet">{m.verify_now({ status: statusName(check.status) })}</span>}>
+    <SectionTitle
+      id="steps"
+      aside={<span className="text-quiet">{m.verify_now({ status: statusName(check.status, homeOf(check)) })}</span>}
+    >
       {m.verify_steps()}
     </SectionTitle>
     <ol>
@@ -80,7 +87,7 @@ const Steps = ({ check, printed }: { readonly check: Checked; readonly printed: 
           <span className="text-sm text-quiet numerals max-sm:hidden">{formatCount(sequence)}</span>
           <div>
             <p className="font-semibold">
-              {deedName({ to_status, acting_role })}{' '}
+              {deedName({ to_status, acting_role }, homeOf(check))}{' '}
               {sequence === printed && check.printed_step === true && (
                 <span className="ms-3 text-sm font-normal text-accent">{m.verify_printed_step()}</span>
               )}
@@ -89,7 +96,7 @@ const Steps = ({ check, printed }: { readonly check: Checked; readonly printed: 
               )}
             </p>
             <p className="text-sm text-quiet">
-              {moverName(acting_role)}
+              {moverName(acting_role, homeOf(check))}
               {' · '}
               {formatMoment(created_at)}
               {check.form && ` · ${check.form.confirmed_steps.includes(sequence) ? m.name_confirmed() : m.name_not_confirmed()}`}

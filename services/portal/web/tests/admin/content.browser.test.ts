@@ -100,7 +100,10 @@ test('a banner shows above every page at once, and settings are restored', async
   await undo(page);
   await expect.poll(read).toMatchObject({ shop: 'true' });
   const reviews = page.getByRole('region', { name: 'Reviews' });
-  await reviews.getByRole('group', { name: 'Days before a reviewer is reminded' }).getByLabel('Chair', { exact: true }).fill('9');
+  await reviews
+    .getByRole('group', { name: 'Days before a reviewer is reminded' })
+    .getByLabel('Chair or club president', { exact: true })
+    .fill('9');
   await reviews.getByLabel('Minimum budget for board review (baht)').fill('');
   await reviews.getByRole('button', { name: 'Save' }).click();
   await expect

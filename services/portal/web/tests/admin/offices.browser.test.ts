@@ -164,7 +164,7 @@ test('the board’s page shows those in office by term, beside people written by
   expect(await visitor.getByRole('link', { name: 'Write to board@faculty.example' }).getAttribute('href')).toBe(
     'mailto:board@faculty.example',
   );
-  await visitor.getByRole('listitem').filter({ hasText: 'Chai' }).getByText('Chair · Arts').waitFor();
+  await visitor.getByRole('listitem').filter({ hasText: 'Chai' }).getByText('Chair: Arts').waitFor();
   const faculty = visitor.getByRole('region', { name: 'Faculty leadership' });
   await faculty.getByText('Dara Dean').waitFor();
   expect(await faculty.locator('img').getAttribute('src')).toContain('/covers/leadership/');

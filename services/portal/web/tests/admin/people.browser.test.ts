@@ -73,11 +73,11 @@ test('who is chair now is named before somebody else becomes it, and has the pla
   const question = page.getByRole('dialog', { name: 'Change the role of Mali?' });
   await question.getByText('Member → Chair of no division or club yet').waitFor();
   await question.getByLabel('Division').selectOption({ value: division });
-  await question.getByText('Member → Chair · Arts').waitFor();
+  await question.getByText('Member → Chair: Arts').waitFor();
   await question.getByText(`Replaces ${before?.nickname}, who`).waitFor();
   await question.getByRole('button', { name: 'Apply to 1 person' }).click();
   await expect.poll(chairOf).toEqual({ nickname: 'Mali', role: 'chair' });
-  await page.getByRole('main').getByText('Chair · Arts').waitFor();
+  await page.getByRole('main').getByText('Chair: Arts').waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(chairOf).toEqual(before);
   await leavePage(page);
@@ -124,8 +124,15 @@ test('a row says what its person chairs, which need not be the division that the
   await row(`update clubs set president_id = (select id from profiles where nickname = 'Mali') where slug = '${club.slug}'`);
   await page.reload();
   await page.getByLabel('Name or email').fill('app-member@fac');
-  await member.getByText(`Chair · ${club.name}`).waitFor();
+  await member.getByText(`Club president: ${club.name}`, { exact: true }).waitFor();
   expect(await findViolations(page)).toEqual([]);
+  // The heads of both are named, each by its own title.
+  const [before] = await app().database.query<{ chair_id: string }>('select chair_id from divisions where slug = $1', [division]);
+  await row(`update divisions set chair_id = (select id from profiles where nickname = 'Mali') where slug = '${division}'`);
+  await page.reload();
+  await page.getByLabel('Name or email').fill('app-member@fac');
+  await member.getByText(`Chair: Arts · Club president: ${club.name}`, { exact: true }).waitFor();
+  await app().database.query('update divisions set chair_id = $2 where slug = $1', [division, before?.chair_id]);
   await row(`update clubs set president_id = null where slug = '${club.slug}'`);
   await row(`update profiles set role = 'member', division = null where nickname = 'Mali'`);
   await leavePage(page);

@@ -32,7 +32,7 @@ test('the dashboard shows waiting and overdue projects and the state of the shop
   const page = await openPage(browser(), app(), '/dashboard', { as: 'vp', isPhone: true });
   const waiting = page.getByRole('region', { name: 'Waiting for approval' }).getByRole('listitem');
   expect(await waiting.count()).toBe(1);
-  expect(await waiting.innerText()).toMatch(/Chair.*2 waiting.*1 overdue/s);
+  expect(await waiting.innerText()).toMatch(/Chair or club president.*2 waiting.*1 overdue/s);
   // What the colours of the bars are.
   await page.getByRole('region', { name: 'Waiting for approval' }).getByText('On time').waitFor();
   const shop = page.getByRole('region', { name: 'Shop sales' });
@@ -43,7 +43,7 @@ test('the dashboard shows waiting and overdue projects and the state of the shop
   await page.getByRole('link', { name: 'See everything waiting' }).click();
   await page.waitForURL('**/queue?show=all');
   await page.goBack();
-  await waiting.getByRole('link', { name: 'Chair' }).click();
+  await waiting.getByRole('link', { name: 'Chair or club president' }).click();
   await page.waitForURL('**/queue?show=all&step=chair');
   await leavePage(page);
 });
@@ -53,7 +53,7 @@ test('each chart has a table of its figures, for the chosen time', async () => {
   const steps = page.getByRole('region', { name: 'How long projects stay at each step' }).first();
   await steps.getByText('3 days · 90% within 3 days').waitFor();
   await steps.getByText('Show table').click();
-  expect(await steps.getByRole('row').last().innerText()).toMatch(/Chair\s+1\s+3 days\s+3 days/);
+  expect(await steps.getByRole('row').last().innerText()).toMatch(/Chair or club president\s+1\s+3 days\s+3 days/);
 
   const budgets = page.getByRole('region', { name: 'Budgets by division' }).first();
   await budgets.getByText('฿6,000 requested, ฿3,000 granted').waitFor();

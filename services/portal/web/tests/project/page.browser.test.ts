@@ -2,6 +2,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { m } from '../../src/paraglide/messages.js';
 import { submittedId } from '../../testing/fill-journey.sql.ts';
+import { club, division } from '../../testing/fill-portal.sql.ts';
 import { leavePage, openPage } from '../../testing/open-page.ts';
 import { submitProjects } from '../../testing/submit-project.sql.ts';
 import { useApp } from '../../testing/use-app.ts';
@@ -63,6 +64,39 @@ test('the path names who may take the next step', async () => {
   await side.getByText('Now with: Chai (Chair)').waitFor();
   expect((await side.innerText()).trimEnd()).toMatch(/Now with[^]*Cancel the project$/);
   await leavePage(page);
+});
+
+test('in English who heads a club is its president, at the step and in the status', async () => {
+  const { query } = app().database;
+  // The president of the club chairs a division too.
+  const [draft] = await query<{ id: string }>(
+    `with presided as (update clubs set president_id = profiles.id from profiles where slug = $1 and nickname = 'Chai' returning clubs.id)
+     insert into projects (created_by, title, club_id)
+     select profiles.id, 'Draft of stars', presided.id from profiles, presided where nickname = 'Mali' returning id`,
+    [club.slug],
+  );
+  const owner = await openPage(browser(), app(), `/submit?draft=${draft?.id}&part=review`, { as: 'member' });
+  const first = owner.getByRole('region', { name: 'Who will review it' }).getByRole('listitem').first();
+  await first.getByText('Club president', { exact: true }).waitFor();
+  const [submitted] = await query<{ id: string }>(
+    `insert into projects (created_by, status, title, title_en, club_id, division, submitted_at)
+     select created_by, 'submitted-to-chair', 'ค่ายดาว', 'Camp of stars', club_id, $2, now() from projects where id = $1 returning id`,
+    [draft?.id, division],
+  );
+  const id = submitted?.id;
+  await query(
+    `insert into approval_steps (project_id, from_status, to_status, actor_id)
+     select id, 'draft', 'submitted-to-chair', created_by from projects where id = $1`,
+    [id],
+  );
+  await owner.goto(`${app().url}/project/${id}`);
+  await owner.getByText('With the club president', { exact: true }).waitFor();
+  await owner.getByText('Now with: Chai (Club president)').waitFor();
+  expect(await owner.locator('main li[aria-current=step]').innerText()).toMatch(/^Club president\b[^]*\bChai$/);
+  await owner.goto(`${app().url}/my-drafts`);
+  await owner.getByRole('listitem').filter({ hasText: 'Camp of stars' }).getByText('With the club president').waitFor();
+  await query('update clubs set president_id = null where slug = $1', [club.slug]);
+  await leavePage(owner);
 });
 
 test('a comment of another window shows without a reload', async () => {

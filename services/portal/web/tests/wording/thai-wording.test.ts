@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { scheduleSentence } from '../../src/admin/scheduled-jobs/labels.ts';
 import { deedOf } from '../../../supabase/functions/_shared/status-names.rules.ts';
-import { deedName } from '../../src/project/labels.ts';
-import { moveDone, moveName } from '../../src/project/workflow/labels.ts';
+import { deedName, statusName } from '../../src/project/labels.ts';
+import { moverName, moveDone, moveName } from '../../src/project/workflow/labels.ts';
 import { withoutLineMarks } from '../../src/language/line-marks.ts';
 import { getLocale, setLocale } from '../../src/language/locale.ts';
 import { officeTitle } from '../../src/session/role-names.ts';
@@ -14,10 +14,29 @@ afterEach(() => setLocale(before));
 
 test('a chair’s office reads as one name in Thai, and other offices name their division after a point', () => {
   setLocale('th');
-  expect(officeTitle('chair', ['ฝ่ายวิชาการ'])).toBe('ประธานฝ่ายวิชาการ');
-  expect(officeTitle('chair', ['ฝ่ายวิชาการ', 'ชมรมวิ่ง'])).toBe('ประธานฝ่ายวิชาการ · ชมรมวิ่ง');
-  expect(officeTitle('vp', ['ฝ่ายวิชาการ'])).toBe('อุปนายก · ฝ่ายวิชาการ');
-  expect(officeTitle('chair', [])).toBe('ประธาน');
+  const [division, club] = [
+    { divisions: ['ฝ่ายวิชาการ'], clubs: [] },
+    { divisions: [], clubs: ['ชมรมวิ่ง', 'ชมรมค่าย'] },
+  ];
+  expect(officeTitle('chair', division)).toBe('ประธานฝ่ายวิชาการ');
+  expect(officeTitle('chair', club)).toBe('ประธานชมรมวิ่ง · ชมรมค่าย');
+  expect(officeTitle('chair', { divisions: division.divisions, clubs: club.clubs })).toBe('ประธานฝ่ายวิชาการ · ชมรมวิ่ง · ชมรมค่าย');
+  expect(officeTitle('vp', division)).toBe('อุปนายก · ฝ่ายวิชาการ');
+  expect(officeTitle('chair', { divisions: [], clubs: [] })).toBe('ประธาน');
+});
+
+test('in Thai ประธาน reviews first, of a division or a club, and the status says the same of both', () => {
+  setLocale('th');
+  const homes = [
+    { division: 'arts', club_id: null },
+    { division: null, club_id: 'running' },
+  ];
+  for (const home of homes) {
+    expect(moverName('chair', home)).toBe('ประธาน');
+    expect(withoutLineMarks(statusName('submitted-to-chair', home))).toBe('รอประธานพิจารณา');
+    expect(withoutLineMarks(statusName('chair-approved', home))).toBe('ประธานเห็นชอบแล้ว');
+  }
+  expect(moverName('chair')).toBe('ประธานฝ่ายหรือชมรม');
 });
 
 test('several times of a day have one น. at their end', () => {

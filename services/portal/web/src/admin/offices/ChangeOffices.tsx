@@ -162,9 +162,9 @@ function ChangeLine({ change }: { readonly change: ChangedPerson }) {
   const { divisionName, clubName } = usePlaces();
   const textOf = (held: HeldOffices | null) => {
     if (held === null) return '';
-    const division = held.division === null ? [] : [divisionName(held.division)];
-    if (held.role !== 'chair') return officeTitle(held.role, division);
-    const office = chairTitle([...held.divisions.map(divisionName), ...held.clubs.map(clubName)]);
+    if (held.role !== 'chair')
+      return officeTitle(held.role, { divisions: held.division === null ? [] : [divisionName(held.division)], clubs: [] });
+    const office = chairTitle({ divisions: held.divisions.map(divisionName), clubs: held.clubs.map(clubName) });
     // Who belongs to a division need not chair it.
     return held.division === null || held.divisions.includes(held.division)
       ? office

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { officeTitle, roleName } from '../../session/role-names.ts';
+import { officeTitle, roleName, type OfficePlaces } from '../../session/role-names.ts';
 import { roles } from '../../session/roles.ts';
 import type { AssignedLine } from './mutations.ts';
 import type { OfficeFileProblem, OfficeWords } from './office-file.rules.ts';
@@ -95,5 +95,5 @@ export const officeWords = (): OfficeWords => ({
 });
 
 /** What a chair is chair of, or that it is nothing yet. */
-export const chairTitle = (places: readonly string[]): string =>
-  places.length > 0 ? officeTitle('chair', places) : m.office_chair_of_nothing();
+export const chairTitle = (places: OfficePlaces): string =>
+  places.divisions.length + places.clubs.length > 0 ? officeTitle('chair', places) : m.office_chair_of_nothing();

@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { restorePerson } from '../../people/mutations.ts';
 import type { PersonMatch } from '../../people/queries.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
-import { roleName } from '../../session/role-names.ts';
+import { roleName, type OfficePlaces } from '../../session/role-names.ts';
 import { roles, type Role } from '../../session/roles.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
@@ -29,7 +29,7 @@ interface PersonRowProps {
   readonly isMe: boolean;
   readonly divisions: readonly { readonly slug: string; readonly name: string; readonly name_th: string }[];
   /** The names of the divisions and clubs that the person chairs. */
-  readonly chaired: readonly string[];
+  readonly chaired: OfficePlaces;
   readonly onChanged: () => Promise<unknown>;
   readonly onErase: () => void;
   readonly onSuspend: () => void;
@@ -129,7 +129,7 @@ export function PersonRow(props: PersonRowProps) {
               </option>
             ))}
           </select>
-          {(person.role === 'chair' || chaired.length > 0) && (
+          {(person.role === 'chair' || chaired.divisions.length + chaired.clubs.length > 0) && (
             <p className="col-span-full w-full text-sm text-quiet">{chairTitle(chaired)}</p>
           )}
         </div>

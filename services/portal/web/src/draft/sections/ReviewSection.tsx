@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
@@ -8,7 +9,6 @@ import { projectKeys, type Project } from '../../project/queries.ts';
 import { moveDone } from '../../project/workflow/labels.ts';
 import { moveProject } from '../../project/workflow/mutations.ts';
 import { useTakeBack } from '../../project/workflow/use-take-back.ts';
-import { Reviewers } from '../../project/workflow/Reviewers.tsx';
 import { Refusal } from '../../refusals/refusal.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -19,6 +19,8 @@ import { sectionFields, sectionOf } from './section-fields.ts';
 import type { SectionName } from './section-names.ts';
 import { Summary } from './Summary.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 interface ReviewSectionProps {
   readonly project: Project;
@@ -29,6 +31,8 @@ interface ReviewSectionProps {
   readonly version: string;
   readonly goTo: (section: SectionName, field?: keyof Draft) => void;
 }
+
+const Reviewers = lazyPart(() => import('../../project/workflow/Reviewers.tsx').then((module) => module.Reviewers));
 
 const missingId = 'missing';
 
@@ -76,7 +80,13 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
         </div>
       )}
       <Summary projectId={project.id} draft={{ ...draft, ...filled }} goTo={goTo} />
-      <Reviewers projectId={project.id} version={version} hasHome={draft.division !== '' || draft.club_id !== ''} />
+      <Suspense fallback={<SkeletonRows rows={4} />}>
+        <Reviewers
+          projectId={project.id}
+          version={version}
+          home={{ division: draft.division || null, club_id: draft.club_id || null }}
+        />
+      </Suspense>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button disabled={open.length > 0} isBusy={submit.isPending} onClick={() => submit.mutate()}>
           {m.project_move_submit()}

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { deedName } from '../labels.ts';
+import { deedName, type Home } from '../labels.ts';
 import { type Step, stepsQuery } from '../queries.ts';
 import { verifyChain } from '../workflow/mutations.ts';
 import { checkChain } from './chain.rules.ts';
@@ -17,13 +17,15 @@ import { EmptyLine } from '../../ui/EmptyState.tsx';
 interface HistoryProps {
   readonly projectId: string;
   readonly steps: readonly Step[];
+  /** Of the project. */
+  readonly home: Home;
 }
 
 /**
  * Every step, and below them the hashes that link each to the step before. This device computes the hashes; the database checks
  * the end of the chain.
  */
-export function History({ projectId, steps }: HistoryProps) {
+export function History({ projectId, steps, home }: HistoryProps) {
   const db = useClient();
   const queryClient = useQueryClient();
   const check = useMutation({
@@ -44,7 +46,7 @@ export function History({ projectId, steps }: HistoryProps) {
           <li key={step.id} className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[2rem_minmax(0,1fr)_auto]">
             <span className="text-sm text-quiet numerals max-sm:hidden">{step.sequence}</span>
             <div>
-              <p className="font-semibold">{deedName(step)}</p>
+              <p className="font-semibold">{deedName(step, home)}</p>
               <p className="text-sm text-quiet">
                 {step.principal
                   ? m.project_history_behalf({ name: personName(step.actor), principal: personName(step.principal) })
@@ -78,13 +80,13 @@ export function History({ projectId, steps }: HistoryProps) {
           </p>
         </div>
       )}
-      {steps.length > 0 && <Fingerprints steps={steps} />}
+      {steps.length > 0 && <Fingerprints steps={steps} home={home} />}
     </section>
   );
 }
 
 /** For readers who compare the chain with a copy or with the signed log. */
-const Fingerprints = ({ steps }: Pick<HistoryProps, 'steps'>) => (
+const Fingerprints = ({ steps, home }: Pick<HistoryProps, 'steps' | 'home'>) => (
   <details className="mt-2">
     <summary className="w-fit min-h-8 cursor-pointer py-1 text-sm text-quiet hover:text-accent">
       {m.project_history_fingerprints()}
@@ -92,7 +94,7 @@ const Fingerprints = ({ steps }: Pick<HistoryProps, 'steps'>) => (
     <ol className="mt-2 grid gap-2 border-s-2 border-line ps-4 text-sm">
       {steps.map((step) => (
         <li key={step.id}>
-          {step.sequence}. {deedName(step)}
+          {step.sequence}. {deedName(step, home)}
           <code className="block font-mono text-xs break-all text-quiet">{step.hash}</code>
         </li>
       ))}

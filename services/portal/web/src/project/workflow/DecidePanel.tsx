@@ -102,7 +102,7 @@ function MoveForm({ project, moves, decide, noteId, children }: MoveFormProps) {
     else move.mutate(chosen);
   };
   const missing = project.status === 'draft' ? missingOf(draftOf(project)).length : 0;
-  const capacity = moves[0] && capacityName(moves[0]);
+  const capacity = moves[0] && capacityName(moves[0], project);
   return (
     <>
       {capacity !== undefined && <p className="mt-1 text-sm text-accent">{capacity}</p>}

@@ -7,7 +7,7 @@ import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import type { Project } from '../queries.ts';
-import { deedName, statusName } from '../labels.ts';
+import { deedName, statusName, type Home } from '../labels.ts';
 import { moverName, ownerTurnName, stationName } from './labels.ts';
 import { DueLine } from './DueLine.tsx';
 import { nextMover, type Transition, type Waiting } from './moves.rules.ts';
@@ -54,7 +54,7 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
           ? m.project_path_over()
           : isOwner && mover === 'owner'
             ? m.project_path_now_you()
-            : m.project_path_now({ who: whoOf(mover, review) })}
+            : m.project_path_now({ who: whoOf(mover, review, project) })}
         {' · '}
         {m.project_since({ day: formatMoment(project.status_changed_at) })}
       </p>
@@ -68,7 +68,7 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
               {isReturned && place === firstAhead && <PathItem state="now" name={turnName ?? statusName(project.status)} />}
               <PathItem
                 state={step ? 'done' : isNext ? 'now' : 'ahead'}
-                name={(isNext && mover === 'owner' && turnName) || stationName(status, who)}
+                name={(isNext && mover === 'owner' && turnName) || stationName(status, who, project)}
               >
                 {isNext && isWithoutRole && <span className="block">{m.reviewers_without_role()}</span>}
                 {isNext && names}
@@ -77,7 +77,7 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
             </Fragment>
           );
         })}
-        {ending && <Ending step={ending} />}
+        {ending && <Ending step={ending} home={project} />}
       </ol>
     </section>
   );
@@ -116,7 +116,7 @@ const PathItem = ({ state, name, children }: PathItemProps) => (
 );
 
 /** Where a project ended early: at whose station it was rejected, or that it was cancelled. */
-const Ending = ({ step }: { readonly step: PathStep }) => (
+const Ending = ({ step, home }: { readonly step: PathStep; readonly home: Home }) => (
   <li className="relative ps-6">
     <span
       aria-hidden
@@ -125,7 +125,7 @@ const Ending = ({ step }: { readonly step: PathStep }) => (
       <X size={12} strokeWidth={3} />
     </span>
     <p className="text-sm leading-snug font-semibold text-ink">
-      {step.to_status === 'rejected' ? moverName(step.acting_role) : statusName(step.to_status)}
+      {step.to_status === 'rejected' ? moverName(step.acting_role, home) : statusName(step.to_status)}
     </p>
     <p className="text-xs text-quiet">
       {step.to_status === 'rejected' && <span className="font-semibold text-danger">{deedName(step)} · </span>}
@@ -146,8 +146,8 @@ const Doing = ({ step }: { readonly step: PathStep }) => (
 );
 
 /** The role, behind the person's name where one person holds it. */
-function whoOf(mover: Parameters<typeof moverName>[0], review: ReviewStep<ReviewerRow> | undefined): string {
+function whoOf(mover: string, review: ReviewStep<ReviewerRow> | undefined, home: Home): string {
   const [person] = review?.people ?? [];
   const isAlone = person !== undefined && review?.people.length === 1 && review.authority === 'holder';
-  return isAlone ? `${personName(person)} (${moverName(mover)})` : moverName(mover);
+  return isAlone ? `${personName(person)} (${moverName(mover, home)})` : moverName(mover, home);
 }

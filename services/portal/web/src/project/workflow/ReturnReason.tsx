@@ -3,25 +3,27 @@ import { langOf } from '../../language/lang-of.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
-import { deedName } from '../labels.ts';
+import { deedName, type Home } from '../labels.ts';
 import type { Step } from '../queries.ts';
 import { sectionName } from '../sections.ts';
 import { moverName } from './labels.ts';
 
 interface ReturnReasonProps {
   readonly step: Step;
+  /** Of the project. */
+  readonly home: Home;
   /** What the reader can do about it. */
   readonly children?: ReactNode;
 }
 
 /** Why a project was sent back or refused, above everything else. */
-export const ReturnReason = ({ step, children }: ReturnReasonProps) => (
+export const ReturnReason = ({ step, home, children }: ReturnReasonProps) => (
   <section aria-labelledby="return-reason" className="mb-10 rounded-lg border-s-4 border-accent bg-wash p-5 md:p-6">
     <h2 id="return-reason" className="text-lg">
       {deedName(step)}
     </h2>
     <p className="text-sm text-quiet">
-      {personName(step.actor)} · {moverName(step.acting_role)} · {formatMoment(step.created_at)}
+      {personName(step.actor)} · {moverName(step.acting_role, home)} · {formatMoment(step.created_at)}
     </p>
     {step.section !== null && (
       <p className="mt-3 text-sm font-semibold">{m.project_return_section({ section: sectionName(step.section) })}</p>

@@ -25,7 +25,7 @@ export function Returned({ project, steps, isOwner }: ReturnedProps) {
   if (!step) return null;
   const search = { draft: project.id, part: partOf(step.section) };
   return (
-    <ReturnReason step={step}>
+    <ReturnReason step={step} home={project}>
       {isOwner && project.status === 'revisions-requested' && <Resume project={project} search={search} />}
       {isOwner && project.status === 'draft' && (
         <Link to="/submit" search={search} className={buttonStyle('primary')}>

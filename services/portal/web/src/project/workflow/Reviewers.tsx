@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import type { Home } from '../labels.ts';
 import { moverName } from './labels.ts';
 import { reviewersQuery } from './queries.ts';
 import { reviewerNames } from './reviewer-names.ts';
@@ -18,13 +19,14 @@ const warnings: Readonly<Record<NonNullable<ReviewStep<unknown>['warning']>, () 
 interface ReviewersProps {
   readonly projectId: string;
   readonly version: string;
-  /** Whether a division or club is chosen, whose chair reviews first. */
-  readonly hasHome: boolean;
+  /** As it is chosen, or not yet. */
+  readonly home: Home;
 }
 
 /** Who will review each step, with a warning where a role has nobody. */
-export function Reviewers({ projectId, version, hasHome }: ReviewersProps) {
+export function Reviewers({ projectId, version, home }: ReviewersProps) {
   const { data: rows } = useQuery({ ...reviewersQuery(useClient(), projectId, version), placeholderData: (before) => before });
+  const hasHome = home.division !== null || home.club_id !== null;
   return (
     <section aria-labelledby="reviewers">
       <h3 id="reviewers" className="mb-3 text-lg">
@@ -34,7 +36,7 @@ export function Reviewers({ projectId, version, hasHome }: ReviewersProps) {
         <ol>
           {reviewStepsOf(rows).map((step) => (
             <li key={step.role} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-              <p className="text-sm text-quiet">{moverName(step.role)}</p>
+              <p className="text-sm text-quiet">{moverName(step.role, home)}</p>
               <div>
                 {step.role === 'chair' && !hasHome ? (
                   <p className="text-quiet">{m.reviewers_choose_home()}</p>

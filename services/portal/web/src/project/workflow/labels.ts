@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import type { Status } from '../labels.ts';
+import { stepName, type Home, type Status } from '../labels.ts';
 import { formatCount, formatShortDay, formatShortDays } from '../../language/dates.ts';
 import { daysUntil } from '../../language/today.ts';
 import type { Move, Waiting } from './moves.rules.ts';
@@ -64,10 +64,12 @@ export function noteLabel(moves: readonly Move[]): string {
 }
 
 /** The sentence that says for whom the reader acts; undefined: for themselves. */
-export function capacityName({ insteadOf, isForSeat, needsReason, role }: Move): string | undefined {
+export function capacityName({ insteadOf, isForSeat, needsReason, role }: Move, home: Home): string | undefined {
   if (insteadOf !== undefined) return m.queue_deputy({ name: insteadOf });
   if (!isForSeat) return undefined;
-  return needsReason ? m.project_acting_with_reason({ role: moverName(role) }) : m.project_acting({ role: moverName(role) });
+  return needsReason
+    ? m.project_acting_with_reason({ role: moverName(role, home) })
+    : m.project_acting({ role: moverName(role, home) });
 }
 
 /** When a project is held, and in how many days, which decides how urgent it is. */
@@ -84,8 +86,15 @@ export function dueText({ dueAt, overdue }: Pick<Waiting, 'dueAt' | 'overdue'>):
   return overdue > 0 ? m.project_due_overdue({ day, days: formatCount(overdue) }) : m.project_due({ day });
 }
 
-/** The name of the owner or of a role. */
-export const moverName = (mover: string): string => (mover === 'owner' ? m.project_path_owner() : roleName(mover as Role));
+/** Who reviews first: the president of a club, or the chair of a division; either where no home is chosen or told. */
+function headName(home: Home | undefined): string {
+  if (home?.club_id) return m.role_club_president();
+  return home?.division ? roleName('chair') : stepName('submitted-to-chair');
+}
+
+/** The name of the owner or of a role at its step. @param home undefined: of any project, or of one whose home is not told */
+export const moverName = (mover: string, home?: Home): string =>
+  mover === 'owner' ? m.project_path_owner() : mover === 'chair' ? headName(home) : roleName(mover as Role);
 
 const stations: Partial<Readonly<Record<Status, () => string>>> = {
   'submitted-to-chair': m.station_submitted,
@@ -96,7 +105,7 @@ const stations: Partial<Readonly<Record<Status, () => string>>> = {
 };
 
 /** The name of a station of a project's path: what is done there, or by which role. */
-export const stationName = (status: Status, mover: string): string => stations[status]?.() ?? moverName(mover);
+export const stationName = (status: Status, mover: string, home: Home): string => stations[status]?.() ?? moverName(mover, home);
 
 const turns: Readonly<Record<OwnerTurn, () => string>> = {
   change: m.owner_turn_change,

@@ -93,7 +93,7 @@ function Project({ project }: { readonly project: ListedProject }) {
       </div>
       <div className="flex items-center gap-2">
         {isDeletable(project) && <DeleteDraft draft={project} className="text-sm" />}
-        <StatusTag status={status} />
+        <StatusTag status={status} home={project} />
       </div>
     </li>
   );

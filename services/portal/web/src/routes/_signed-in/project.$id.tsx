@@ -119,7 +119,7 @@ function ProjectPage() {
       ? undefined
       : isMyTurn
         ? m.queue_your_turn()
-        : m.project_waits({ who: moverName(mover) });
+        : m.project_waits({ who: moverName(mover, project) });
   const due = waitingOf(visible.project, settings.step_days, Date.now());
   // Who can only cancel reads first with whom the project is.
   const isCancelOnly = decided === undefined && !isMyTurn;
@@ -167,7 +167,7 @@ function ProjectPage() {
           <>
             {inQueue && <QueuePlace id={id} place={inQueue} />}
             <span className="flex flex-wrap items-center gap-3">
-              <StatusTag status={visible.project.status} name={nameOfEnd} />
+              <StatusTag status={visible.project.status} home={project} name={nameOfEnd} />
               {waitsFor !== undefined && <span className="font-semibold text-ink">{waitsFor}</span>}
               {m.project_by({ name: personName(project.owner) })}
             </span>
@@ -206,7 +206,7 @@ function ProjectPage() {
         <div className="grid min-w-0 gap-14 lg:col-start-1 lg:row-start-2">
           <Documents session={session} project={project} />
           <Comments key={id} projectId={id} authorId={session.userId} />
-          <History projectId={id} steps={steps} />
+          <History projectId={id} steps={steps} home={project} />
         </div>
       </div>
     </>
