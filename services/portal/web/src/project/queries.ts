@@ -19,7 +19,7 @@ export const projectKeys = {
 };
 
 const listed =
-  'id, title, title_en, status, created_by, division, club_id, budget_total, needs_board, starts_on, ends_on, submitted_at, status_changed_at, updated_at, divisions(name, name_th), clubs(name, name_th), owner:profiles!projects_created_by_fkey(nickname, full_name, full_name_en, is_name_doubtful)' as const;
+  'id, title, title_en, status, created_by, division, club_id, budget_total, needs_board, starts_on, ends_on, submitted_at, status_changed_at, updated_at, divisions(name, name_th), clubs(name, name_th, president_id), owner:profiles!projects_created_by_fkey(nickname, full_name, full_name_en, is_name_doubtful)' as const;
 
 export const ownProjectsQuery = (db: Client, userId: string) =>
   queryOptions({
@@ -127,7 +127,7 @@ export const commentsQuery = (db: Client, id: string) =>
         await db
           .from('project_comments')
           .select(
-            'id, section, body, created_at, author:profiles!project_comments_author_id_fkey(nickname, full_name, full_name_en, is_name_doubtful, role)',
+            'id, section, body, created_at, author:profiles!project_comments_author_id_fkey(id, nickname, full_name, full_name_en, is_name_doubtful, role)',
           )
           .eq('project_id', id)
           .order('created_at'),
@@ -137,3 +137,4 @@ export const commentsQuery = (db: Client, id: string) =>
 export type ListedProject = RowOf<typeof ownProjectsQuery>;
 export type Project = NonNullable<DataOf<typeof projectQuery>>;
 export type Step = RowOf<typeof stepsQuery>;
+export type Comment = RowOf<typeof commentsQuery>;

@@ -66,9 +66,9 @@ test('the path names who may take the next step', async () => {
   await leavePage(page);
 });
 
-test('in English who heads a club is its president, at the step and in the status', async () => {
+test('in English who heads a club is its president, at the step, in the status and at a comment, and the owner is the owner', async () => {
   const { query } = app().database;
-  // The president of the club chairs a division too.
+  // The president of the club chairs a division too, and the owner of the project does elsewhere.
   const [draft] = await query<{ id: string }>(
     `with presided as (update clubs set president_id = profiles.id from profiles where slug = $1 and nickname = 'Chai' returning clubs.id)
      insert into projects (created_by, title, club_id)
@@ -89,12 +89,27 @@ test('in English who heads a club is its president, at the step and in the statu
      select id, 'draft', 'submitted-to-chair', created_by from projects where id = $1`,
     [id],
   );
+  await query(
+    `insert into project_comments (project_id, author_id, body)
+     select $1, id, 'From ' || nickname from profiles where nickname in ('Mali', 'Chai', 'Aree')`,
+    [id],
+  );
+  await query(`update profiles set role = 'chair' where nickname = 'Mali'`);
   await owner.goto(`${app().url}/project/${id}`);
   await owner.getByText('With the club president', { exact: true }).waitFor();
   await owner.getByText('Now with: Chai (Club president)').waitFor();
   expect(await owner.locator('main li[aria-current=step]').innerText()).toMatch(/^Club president\b[^]*\bChai$/);
+  const comments = owner.getByRole('region', { name: 'Comments' }).getByRole('listitem');
+  const titleOf = (name: string) =>
+    comments
+      .filter({ hasText: `From ${name}` })
+      .locator('span')
+      .nth(1)
+      .innerText();
+  expect(await Promise.all(['Mali', 'Chai', 'Aree'].map(titleOf))).toEqual(['Owner', 'Club president', 'Advisor']);
   await owner.goto(`${app().url}/my-drafts`);
   await owner.getByRole('listitem').filter({ hasText: 'Camp of stars' }).getByText('With the club president').waitFor();
+  await query(`update profiles set role = 'member' where nickname = 'Mali'`);
   await query('update clubs set president_id = null where slug = $1', [club.slug]);
   await leavePage(owner);
 });

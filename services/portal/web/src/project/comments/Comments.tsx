@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { useSavedText } from '../../ui/use-saved-text.ts';
+import type { Comment, Project } from '../queries.ts';
 import { commentAnchor, commentSections, sectionName } from '../sections.ts';
 import type { UnsentComment } from './unsent-comments.ts';
 import { useComments } from './use-comments.ts';
@@ -17,13 +18,14 @@ import { EmptyLine } from '../../ui/EmptyState.tsx';
 const places: readonly (string | null)[] = [null, ...commentSections.map(({ key }) => key)];
 
 interface CommentsProps {
-  readonly projectId: string;
+  readonly project: Project;
   /** Who writes: the person who is signed in. */
   readonly authorId: string;
 }
 
 /** The review thread, part by part of the form. */
-export function Comments({ projectId, authorId }: CommentsProps) {
+export function Comments({ project, authorId }: CommentsProps) {
+  const projectId = project.id;
   const { comments, unsent, write, retry, dismiss } = useComments(projectId, authorId);
   const groups = places
     .map((section) => ({
@@ -46,7 +48,7 @@ export function Comments({ projectId, authorId }: CommentsProps) {
               <li key={id} className="border-t border-line py-3">
                 <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
                   <span className="font-semibold text-ink">{personName(author)}</span>
-                  <span>{roleName(author.role)}</span>
+                  <span>{writerTitle(author, project)}</span>
                   <span>{formatMoment(created_at)}</span>
                 </p>
                 <p lang={langOf(body)} className="mt-1 whitespace-pre-line">
@@ -64,6 +66,10 @@ export function Comments({ projectId, authorId }: CommentsProps) {
     </section>
   );
 }
+
+/** What a writer is to the project, before what they are elsewhere. */
+const writerTitle = ({ id, role }: Comment['author'], { created_by: owner, clubs: club }: Project): string =>
+  id === owner ? m.project_path_owner() : id === club?.president_id ? m.role_club_president() : roleName(role);
 
 interface UnsentProps {
   readonly comment: UnsentComment;

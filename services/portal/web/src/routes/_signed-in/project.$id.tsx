@@ -205,7 +205,7 @@ function ProjectPage() {
         {isOwner && isMyTurn ? [side, facts] : [facts, side]}
         <div className="grid min-w-0 gap-14 lg:col-start-1 lg:row-start-2">
           <Documents session={session} project={project} />
-          <Comments key={id} projectId={id} authorId={session.userId} />
+          <Comments key={id} project={project} authorId={session.userId} />
           <History projectId={id} steps={steps} home={project} />
         </div>
       </div>
