@@ -17,7 +17,7 @@ export const th: Messages = {
   family: {
     open: 'บริการของ Trivium',
     portal: { name: 'พอร์ทัลนักศึกษา', lead: 'ชมรม กิจกรรม และโครงการของคณะ' },
-    forecast: { name: 'Forecast', lead: 'ความน่าจะเป็นพร้อมวันที่และแหล่งที่มา' },
+    forecast: { name: 'Forecast', lead: 'ความน่าจะเป็นของเหตุการณ์ในอนาคต พร้อมแหล่งข้อมูล' },
     catalog: { name: 'Catalog', lead: 'ขนาดยาสำหรับสัตว์พร้อมแหล่งอ้างอิง' },
   },
   tryForm: { send: 'ส่ง', sending: 'กำลังส่ง …', command: 'คำสั่งเดียวกันในเทอร์มินัล' },
