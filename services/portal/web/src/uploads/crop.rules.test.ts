@@ -28,7 +28,7 @@ test('without a choice it is the largest part from the middle', () => {
   expect(partOf({ width: 100, height: 300 }, 2, wholeCrop)).toEqual({ left: 0, top: 125, width: 100, height: 50 });
 });
 
-test('there is room to move where the picture is longer than the shape, and in both directions once it is zoomed in', () => {
+test('a picture can be moved where the picture is longer than the shape, and in both directions once it is zoomed in', () => {
   expect(roomOf({ width: 300, height: 300 }, 1, wholeCrop)).toEqual({ x: false, y: false });
   expect(roomOf({ width: 300, height: 100 }, 1, wholeCrop)).toEqual({ x: true, y: false });
   expect(roomOf({ width: 300, height: 300 }, 8 / 5, wholeCrop)).toEqual({ x: false, y: true });
