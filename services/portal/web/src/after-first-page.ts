@@ -19,6 +19,10 @@ export function startBehindPages({ db, config, queries, router }: App): void {
   watchPage(router);
   // Scans of an earlier visit are sent from any page of the app.
   startSending(db, queries);
+  // Apart: few people decide, and what it needs is much.
+  void import('./queue/send-unsent-decisions.ts')
+    .then(({ startSendingDecisions }) => startSendingDecisions(db, queries))
+    .catch(() => {});
   // Without service worker support the app works online only.
   void followWorker().catch(() => {});
   void renewSubscription(db, config.webPushPublicKey).catch(() => {});

@@ -88,7 +88,7 @@ export const organisersQuery = (db: Client, eventId: string) =>
         await db
           .from('events')
           .select(
-            `organizer_division, divisions(name, name_th, chair_id, chair:profiles!divisions_chair_id_fkey(${person})), clubs(name, name_th, president_id, president:profiles!clubs_president_id_fkey(${person}))`,
+            `organizer_division, divisions(name, name_th, chair_id, chair:profiles!divisions_chair_id_fkey(${person})), clubs(slug, name, name_th, president_id, president:profiles!clubs_president_id_fkey(${person}))`,
           )
           .eq('id', eventId)
           .single(),

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { ClubShopLinks, isSeller } from './ClubShopLinks.tsx';
 import { memberKeys, type Membership } from './membership.ts';
 import { joinClub, leaveClub, showInClub } from './member-queries.ts';
 import { MembershipBox } from './MembershipBox.tsx';
@@ -50,13 +51,13 @@ export function OwnMembership({ club, membership }: OwnMembershipProps) {
           mayLeave={!isPresident || own === 'waiting'}
         />
       )}
-      {isOfficer && <Manage slug={club.slug} />}
+      {isOfficer && <Manage slug={club.slug} isPresident={isPresident} />}
     </MembershipBox>
   );
 }
 
 /** To the pages of the club's officers, with how much waits there for an answer. */
-function Manage({ slug }: Pick<Club, 'slug'>) {
+function Manage({ slug, isPresident }: { readonly slug: string; readonly isPresident: boolean }) {
   const { db, session } = useRouteContext({ from: '__root__' });
   const { data = [] } = useQuery(ownClubsQuery(db, session?.userId ?? ''));
   const waiting = waitingIn(data.filter((club) => club.slug === slug));
@@ -68,6 +69,7 @@ function Manage({ slug }: Pick<Club, 'slug'>) {
       <Link to="/clubs/$slug/events" params={{ slug }} className={buttonStyle('plain')}>
         {m.club_plan_events()}
       </Link>
+      {isSeller(session, isPresident) && <ClubShopLinks slug={slug} className={buttonStyle('plain')} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatDay, formatSpan, isOneDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
@@ -14,10 +14,12 @@ interface EventHeadProps {
   /** The event is the heading, and the page's purpose is above it. */
   readonly isNamedByEvent?: boolean;
   readonly actions?: ReactNode;
+  /** Where the page is left to; by default, the events. */
+  readonly back?: ComponentProps<typeof BackLink>;
 }
 
 /** The head of an event's pages: the page's purpose, the event, its time and place. */
-export function EventHead({ event, title, isNamedByEvent = false, actions }: EventHeadProps) {
+export function EventHead({ event, title, isNamedByEvent = false, actions, back }: EventHeadProps) {
   const place = localText(event?.location, event?.location_th);
   const name = event ? localText(event.title, event.title_th) : blankLine;
   const isNamed = isNamedByEvent && event !== undefined;
@@ -26,7 +28,7 @@ export function EventHead({ event, title, isNamedByEvent = false, actions }: Eve
       title={isNamed ? name : title}
       above={
         <span className="flex flex-wrap items-center gap-x-1.5">
-          <BackLink to="/events">{m.events_title()}</BackLink>
+          <BackLink {...(back ?? { to: '/events', children: m.events_title() })} />
           {isNamed && <span>· {title}</span>}
         </span>
       }

@@ -22,7 +22,7 @@ import { ShopWork } from './waiting/ShopWork.tsx';
 import { ToReview } from './waiting/ToReview.tsx';
 import { Waiting } from './waiting/Waiting.tsx';
 import { reportsToArchiveQuery } from './waiting/reports-to-archive.ts';
-import { shopWorkQuery } from './waiting/shop-work.ts';
+import { shopWorkQuery } from '../shop/admin/shop-work.ts';
 
 export { OwnAnswer } from '../events/OwnAnswer.tsx';
 export { prepareOwnEvents } from '../events/own-events.ts';

@@ -16,7 +16,7 @@ export const orderKeys = {
   slipFile: (path: string) => ['slip-file', path] as const,
   payments: (orderId: string) => ['orders', 'payments', orderId] as const,
   ofClubs: (clubs: readonly string[] | undefined, part: string) => ['orders', 'clubs', clubs ?? 'all', part] as const,
-  shopWork: (userId: string) => ['orders', 'shop-work', userId] as const,
+  shopWork: (userId: string, club = 'all') => ['orders', 'shop-work', userId, club] as const,
   ledgerAccounts: ['orders', 'ledger-accounts'] as const,
   ledgerEntries: ['orders', 'ledger-entries'] as const,
 };

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../kit/use-latest.ts';
 import { requiresNote } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
@@ -10,6 +10,7 @@ import { Rows, type RowsProps } from './Rows.tsx';
 import type { QueueEntry, QueueFilters } from './queue.rules.ts';
 import type { DecisionNote } from './use-decisions.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { useStillRows } from '../ui/use-still-rows.ts';
 
 interface QueueListProps {
   readonly entries: readonly QueueEntry[];
@@ -39,6 +40,8 @@ export function QueueList({ entries, filters, hasTurns, decide, undone }: QueueL
   const [isLong, setLong] = useState(false);
   if (!isLong && entries.length > maxRows) setLong(true);
   const [noting, setNoting] = useState<Noting>();
+  const ids = useMemo(() => entries.map(({ project }) => project.id).join(' '), [entries]);
+  useStillRows(list, `${ids} ${noting?.projectId}`);
   // The reader's position. After a decision the next row moves there.
   const [place, setPlace] = useState(0);
   const current = Math.min(place, entries.length - 1);

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { UndoableDecisions, type Decision } from './undoable-decisions.ts';
 
-const decision: Decision = { projectId: 'p1', to: 'chair-approved', note: undefined };
+const decision: Decision = {
+  projectId: 'p1',
+  to: 'chair-approved',
+  note: undefined,
+  at: 0,
+  stepSince: '2026-11-30T09:00:00Z',
+  text: 'Approved: Tree day',
+};
 let sent: [string, boolean][];
 let refused: unknown[];
 let held: UndoableDecisions;

@@ -5,6 +5,12 @@ export interface Decision {
   readonly note: string | undefined;
   /** The column of the form that the note is about. */
   readonly section?: string | undefined;
+  /** When it was made, in milliseconds. */
+  readonly at: number;
+  /** Since when the project was at the step that was decided: at another step it would be another decision. */
+  readonly stepSince: string;
+  /** What is announced of it. */
+  readonly text: string;
 }
 
 /** Sends one; `isLast` where the page is being closed and nothing can be awaited. @throws what the portal refuses */

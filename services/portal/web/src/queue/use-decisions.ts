@@ -5,7 +5,7 @@ import { useClient, useConfig } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import type { Status } from '../project/labels.ts';
-import { projectKeys } from '../project/queries.ts';
+import { projectKeys, type Project } from '../project/queries.ts';
 import { moveDone } from '../project/workflow/labels.ts';
 import { isRefusal, type Move } from '../project/workflow/moves.rules.ts';
 import { moveProject, moveProjectOnLeave } from '../project/workflow/mutations.ts';
@@ -16,16 +16,20 @@ import { storedUserId } from '../session/stored-session.ts';
 import { forgetNote } from '../project/workflow/NoteFields.tsx';
 import { announce } from '../ui/announce.ts';
 import { UndoableDecisions, type Decision } from './undoable-decisions.ts';
+import { storeUnsentDecision, takeUnsentDecision } from './unsent-decisions.ts';
 
 /** The token of the last look at the session: a page that is being closed cannot wait for another. */
 let token = '';
 
 function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, personId: string): UndoableDecisions {
-  const send = async ({ projectId, to, note, section }: Decision, isLast: boolean) => {
+  const send = async (decision: Decision, isLast: boolean) => {
+    const { projectId, to, note, section } = decision;
     if (storedUserId() !== personId) throw new Refusal('session_of_other_person', 'Somebody else has signed in meanwhile.');
     const move = { projectId, to: to as Status, note: note ?? '', section };
-    if (isLast) moveProjectOnLeave(config, token, move);
-    else await moveProject(db, move);
+    if (takeUnsentDecision(decision)) {
+      if (isLast) moveProjectOnLeave(config, token, move);
+      else await moveProject(db, move);
+    }
     forgetNote(projectId);
     await queries.invalidateQueries({ queryKey: projectKeys.all });
   };
@@ -38,7 +42,7 @@ export interface DecisionNote {
   readonly section: string | undefined;
 }
 
-type DecidedProject = { readonly id: string; readonly title: string; readonly title_en: string | null };
+type DecidedProject = Pick<Project, 'id' | 'title' | 'title_en' | 'status_changed_at'>;
 
 /**
  * Decisions that show at once and can be undone while they are announced.
@@ -61,15 +65,20 @@ export function useDecisions(personId: string, onUndone: (projectId: string) => 
     };
   }, [held]);
   const decide = (project: DecidedProject, move: Move, { note, section }: Partial<DecisionNote> = {}) => {
-    const { id } = project;
+    const { id, status_changed_at: stepSince } = project;
+    const text = moveDone(move, localText(project.title_en, project.title));
+    const decision: Decision = { projectId: id, to: move.to, note, section, at: Date.now(), stepSince, text };
     void db.auth.getSession().then(({ data }) => (token = data.session?.access_token ?? ''));
-    held.hold({ projectId: id, to: move.to, note, section });
+    storeUnsentDecision(decision);
+    held.hold(decision);
     announce({
-      text: moveDone(move, localText(project.title_en, project.title)),
+      text,
       kind: isRefusal(move) ? 'neutral' : 'done',
       undo: () => {
-        if (held.takeBack(id)) onUndone(id);
-        else announce({ text: m.queue_too_late(), kind: 'trouble' });
+        if (takeUnsentDecision(decision) && held.takeBack(id)) return onUndone(id);
+        announce({ text: m.queue_too_late(), kind: 'trouble' });
+        // Another page may have sent it.
+        return held.release(id);
       },
       gone: () => void held.release(id),
     });

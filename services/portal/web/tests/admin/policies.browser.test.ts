@@ -14,6 +14,15 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('an administrator drafts, previews and publishes a version; the public page shows it with its number', async () => {
   const page = await openPage(browser(), app(), '/admin/policies', { as: 'admin' });
+  const middles = await page.evaluate(() =>
+    ['Start a draft', 'Open the page'].map((name) => {
+      const range = document.createRange();
+      range.selectNodeContents([...document.querySelectorAll('button, a')].find((each) => each.textContent === name) as Element);
+      const { top, bottom } = range.getBoundingClientRect();
+      return Math.round(top + bottom);
+    }),
+  );
+  expect(middles[0]).toBe(middles[1]);
   await page.getByRole('button', { name: 'Start a draft' }).click();
   await page.getByText('This notice has no email address.').waitFor();
   const english = page.getByRole('textbox', { name: 'Text in English' });

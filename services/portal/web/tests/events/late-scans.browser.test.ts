@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { eventId } from '../../testing/fill-events.sql.ts';
 import { division } from '../../testing/fill-portal.sql.ts';
 import { leavePage, openPage } from '../../testing/open-page.ts';
+import { noteWhenRowsMove } from '../../testing/when-rows-move.ts';
 import type { PersonName } from '../../testing/people.ts';
 import { useApp } from '../../testing/use-app.ts';
 
@@ -35,8 +36,12 @@ test('an organiser confirms all late scans with one tap, and can undo it', async
   await page.getByRole('region', { name: 'Late scans' }).waitFor({ state: 'detached' });
   expect([await counted(), await page.getByText('Confirmed by Chai').count()]).toEqual([3, 3]);
   await page.getByRole('button', { name: 'Undo' }).click();
+  const waiting = page.getByRole('region', { name: 'Late scans' }).getByRole('list');
+  const notes = await noteWhenRowsMove(waiting);
   await page.getByRole('button', { name: 'Don’t count Mali’s scan' }).click();
   await page.getByText('Not counted: decided by Chai').waitFor();
+  // The next scan’s button is where the pointer is.
+  expect(await notes()).toEqual(['none']);
   await page.getByRole('button', { name: 'Confirm all 2' }).click();
   await expect.poll(counted).toBe(2);
   await leavePage(page);

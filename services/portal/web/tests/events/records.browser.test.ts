@@ -1,15 +1,28 @@
 import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventId, pastEventId } from '../../testing/fill-events.sql.ts';
 import { poll } from '../../testing/fill-polls.sql.ts';
+import { seller } from '../../testing/fill-shop.sql.ts';
 import { leavePage, openPage } from '../../testing/open-page.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 const browser = useBrowser();
 const app = useApp();
 const query = (text: string, values: unknown[] = []) => app().database.query<Record<string, unknown>>(text, values);
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('it has no place');
+  return box;
+};
+const topOf = async (place: Locator) => (await boxOf(place)).y;
+const bottomOf = async (place: Locator) => {
+  const { y, height } = await boxOf(place);
+  return y + height;
+};
 
 test('an organiser adds a person with a reason, saves the list, and removes somebody', async () => {
   const page = await openPage(browser(), app(), `/admin/events/${pastEventId}/attendance`, { as: 'chair', isPhone: true });
@@ -19,7 +32,14 @@ test('an organiser adds a person with a reason, saves the list, and removes some
   const figures = page.getByRole('main').getByRole('status').first();
   await expect.poll(async () => (await figures.innerText()).replaceAll(/\s+/g, ' ')).toBe('1 checked in');
   await list.getByRole('button', { name: 'Add a person' }).click();
-  await list.getByRole('combobox', { name: 'Person' }).fill('vipa');
+  // The form is in sight, with space for the names below it, and its field has the focus.
+  const form = list.getByRole('form');
+  const field = list.getByRole('combobox', { name: 'Person' });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const tabBar = page.getByRole('navigation').last();
+  expect(await bottomOf(form)).toBeLessThan((await topOf(tabBar)) - 200);
+  expect(await topOf(form)).toBeGreaterThan(64);
+  await field.fill('vipa');
   expect(await findViolations(page)).toEqual([]);
   await list.getByRole('option', { name: /Vipa/ }).first().click();
   await list.getByRole('form').getByRole('button', { name: 'Check in' }).click();
@@ -34,6 +54,7 @@ test('an organiser adds a person with a reason, saves the list, and removes some
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
   await list.getByRole('listitem').getByText('=Her phone was broken').waitFor();
+  expect(await bottomOf(page.getByRole('dialog').filter({ hasText: 'Vipa is checked in' }))).toBeLessThan(await topOf(form));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     list.getByRole('button', { name: 'Download CSV' }).click(),
@@ -87,6 +108,36 @@ test('an organiser sees who comes and who waits in one list, and checks somebody
   expect(rows).toContainEqual(expect.stringMatching(/Mali.*,Going,/));
   await query('delete from event_sign_ups where event_id = $1', [eventId]);
   await leavePage(page);
+});
+
+test('on a phone each figure of the attendance has a label of one line, also in Thai', async () => {
+  const page = await openPage(browser(), app(), `/admin/events/${eventId}/attendance`, {
+    as: 'chair',
+    isPhone: true,
+    language: 'th',
+  });
+  const labels = page.getByRole('main').getByRole('status').first().locator('span > span:last-child');
+  await labels.nth(2).waitFor();
+  const lines = await labels.evaluateAll((all) =>
+    all.map((label) => Math.round(label.clientHeight / Number.parseFloat(getComputedStyle(label).lineHeight))),
+  );
+  expect(lines).toEqual([1, 1, 1]);
+  await leavePage(page);
+});
+
+test('attendance leads back to where its reader comes from', async () => {
+  await query('update events set club_id = (select id from clubs where slug = $2) where id = $1', [eventId, seller.slug]);
+  const backOf = async (as: 'chair' | 'admin' | 'secretary') => {
+    const page = await openPage(browser(), app(), `/admin/events/${eventId}/attendance`, { as });
+    const back = page.getByRole('main').locator('header').getByRole('link').first();
+    const backTo = [await back.innerText(), await back.getAttribute('href')];
+    await leavePage(page);
+    return backTo;
+  };
+  expect(await backOf('chair')).toEqual(['Manage events', `/clubs/${seller.slug}/events`]);
+  expect(await backOf('admin')).toEqual(['Events', '/admin/events']);
+  expect(await backOf('secretary')).toEqual(['Events', '/events']);
+  await query('update events set club_id = null where id = $1', [eventId]);
 });
 
 test('who signed up for a past event and did not come can be listed alone', async () => {

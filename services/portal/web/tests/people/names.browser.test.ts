@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { submittedId } from '../../testing/fill-journey.sql.ts';
 import { leavePage, openPage } from '../../testing/open-page.ts';
 import { useApp } from '../../testing/use-app.ts';
+import { noteWhenRowsMove } from '../../testing/when-rows-move.ts';
 
 const browser = useBrowser();
 const app = useApp();
@@ -105,6 +106,18 @@ test('a new name waits until an administrator confirms it, and so does a later c
   await page.reload();
   await page.getByText('An administrator didn’t confirm “Mali Somsri”.').waitFor();
   await Promise.all([leavePage(page), leavePage(admin)]);
+});
+
+test('while one name that was decided leaves the list, no press decides about the next', async () => {
+  await query(
+    `insert into public.name_requests (person_id, full_name) select id, 'Pressed ' || nickname from public.profiles where nickname in ('Mali', 'Danai')`,
+  );
+  const page = await openPage(browser(), app(), '/admin/names', { as: 'admin' });
+  const notes = await noteWhenRowsMove(page.getByRole('region', { name: 'Waiting for a decision' }).getByRole('list'));
+  await page.getByRole('button', { name: 'Confirm Pressed Mali', exact: true }).click();
+  await page.getByText('Pressed Mali', { exact: true }).waitFor({ state: 'detached' });
+  expect(await notes()).toEqual(['none']);
+  await leavePage(page);
 });
 
 test('a person with an office holder’s name is marked where it matters, and administrators see it', async () => {

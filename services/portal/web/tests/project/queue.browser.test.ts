@@ -159,6 +159,29 @@ test('the first row is current from the start without the focus, and the keys ac
   await leavePage(page);
 });
 
+test('a double click decides one project: the row that comes under the pointer takes no press, and keys and later presses do', async () => {
+  const [first] = await submitProjects(app().database, ['Pressed twice'], 64);
+  const [second] = await submitProjects(app().database, ['Moves up'], 63);
+  const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
+  const approve = (title: string) => row(page, title).getByRole('button', { name: 'Approve' });
+  const box = await approve('Pressed twice').boundingBox();
+  if (!box) throw new Error('the button has no place');
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  await row(page, 'Pressed twice').waitFor({ state: 'detached' });
+  expect([await focused(page), await page.evaluate(() => getSelection()?.toString())]).toEqual(['Moves up', '']);
+  // The other row's button is now where the pointer is.
+  expect(await approve('Moves up').boundingBox()).toEqual(box);
+  await page.getByRole('dialog').getByText('Approved: Pressed twice').waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
+  await approve('Moves up').click();
+  await row(page, 'Moves up').waitFor({ state: 'detached' });
+  await leave(page);
+  await expect
+    .poll(() => Promise.all([statusOf(first), statusOf(second)]), patience)
+    .toEqual(['chair-approved', 'chair-approved']);
+  await leavePage(page);
+});
+
 test('of all that waits each row says whose turn it is, and a project that moves on stays there, with the next', async () => {
   await submitProjects(app().database, ['Moves on'], 62);
   const page = await openPage(browser(), app(), '/queue?show=all', { as: 'chair' });

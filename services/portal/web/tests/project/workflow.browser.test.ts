@@ -79,6 +79,14 @@ test('an approved project says in the list that it can start, and its page has t
   // The words of reviewers are not the owner's.
   expect(await owner.getByText('Go to your decision').count()).toBe(0);
   await leavePage(owner);
+  // Nobody has started it, which its progress says to everybody.
+  const present = async (language: 'en' | 'th') => {
+    const chair = await openPage(browser(), app(), `/project/${id}`, { as: 'chair', language });
+    const text = await chair.locator('[aria-current=step]').textContent();
+    await leavePage(chair);
+    return text?.replaceAll('\u2060', '');
+  };
+  expect([await present('en'), await present('th')]).toEqual(['Ready to start (now)', 'รอเริ่มดำเนินการ (ขณะนี้)']);
 });
 
 test('before submission the page shows the whole proposal, what is missing, and who reviews where a seat is empty', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { submittedId } from '../../testing/fill-journey.sql.ts';
 import { leavePage, openPage } from '../../testing/open-page.ts';
 import { password, people } from '../../testing/people.ts';
+import { submitProjects } from '../../testing/submit-project.sql.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -85,6 +86,62 @@ test('a page that a person left open shows and sends nothing of theirs once some
   await first.evaluate(() => window.dispatchEvent(new Event('online')));
   expect(await commentsWith(body)).toEqual([]);
   await leavePage(first);
+});
+
+const statusOf = async (id: string | undefined) =>
+  (await app().database.query<{ status: string }>('select status from projects where id = $1', [id]))[0]?.status;
+
+/** Approves a project as the chair, and does not wait for the end of the time to undo. */
+async function approve(title: string) {
+  const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByText(`Approved: ${title}`).waitFor();
+  return { page, row };
+}
+
+/** Ends a page without a word to it, and starts the app again a minute later. */
+async function killAndStart(page: Page): Promise<Page> {
+  const crash = page.waitForEvent('crash');
+  const tools = await page.context().newCDPSession(page);
+  tools.send('Page.crash').catch(() => {});
+  await crash;
+  const next = await page.context().newPage();
+  await next.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+  });
+  await next.goto(app().url);
+  return next;
+}
+
+test('a decision whose browser is killed before it is sent is sent at the next start, which says so; another page leaves it to the page that can undo it', async () => {
+  const [id] = await submitProjects(app().database, ['Decided and killed'], 3);
+  const { page, row } = await approve('Decided and killed');
+  const other = await page.context().newPage();
+  await other.goto(app().url);
+  await other.getByRole('button', { name: 'Your account' }).waitFor();
+  await other.waitForLoadState('networkidle');
+  expect(await statusOf(id)).toBe('submitted-to-chair');
+  await other.close();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByText('Approved: Decided and killed').waitFor();
+  const next = await killAndStart(page);
+  await next.getByText('Your earlier decision has been sent (Approved: Decided and killed)').first().waitFor();
+  expect(await statusOf(id)).toBe('chair-approved');
+  await page.context().close();
+});
+
+test('a decision whose browser was killed is not sent once the project has changed, and the next start says so', async () => {
+  const [id] = await submitProjects(app().database, ['Changed meanwhile'], 3);
+  const { page } = await approve('Changed meanwhile');
+  await app().database.query(`begin; set local session_replication_role = replica;
+    update projects set status_changed_at = now() where id = '${id}'; commit`);
+  const next = await killAndStart(page);
+  await next.getByText('Your earlier decision (Approved: Changed meanwhile) wasn’t sent').first().waitFor();
+  expect(await statusOf(id)).toBe('submitted-to-chair');
+  await page.context().close();
 });
 
 test('a visitor’s cart becomes the cart of the person who signs in, and is gone after signing out', async () => {

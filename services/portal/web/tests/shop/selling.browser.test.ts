@@ -134,6 +134,41 @@ test('past orders are listed by their end, with its day, and not by when they we
   await leavePage(chair);
 });
 
+test('a club’s page and the page of one’s clubs lead its president to its orders, with how many wait, and to its products', async () => {
+  const { query } = app().database;
+  const orders = await query<{ id: string }>(
+    `insert into shop_orders (buyer_id, club_id, total, status)
+     select buyer_id, club_id, 60, unnest(array['paid', 'payment-sent', 'cancelled']::order_status[]) from shop_orders where id = $1
+     returning id`,
+    [ownOrder],
+  );
+  const page = await openPage(browser(), app(), `/clubs/${seller.slug}`, { as: 'chair', isPhone: true });
+  const box = page.getByRole('region', { name: 'Membership' });
+  await box.getByRole('link', { name: 'Club products', exact: true }).waitFor();
+  await box.getByRole('link', { name: 'Club orders (2 waiting)', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Club orders' }).waitFor();
+  await page.goto(`${app().url}/me/clubs`);
+  await page.getByRole('link', { name: `Club orders (2 waiting): ${seller.name}` }).waitFor();
+  await page.getByRole('link', { name: `Club products: ${seller.name}` }).click();
+  await page.getByRole('heading', { level: 1, name: 'Club products' }).waitFor();
+  // Another officer does not sell, also in the role of a chair.
+  const [club] = await query<{ id: string; president_id: string }>('select id, president_id from clubs where slug = $1', [
+    seller.slug,
+  ]);
+  await query(`insert into club_members (club_id, person_id, joined_at, office) values ($1, $2, now(), 'Treasurer')`, [
+    club?.id,
+    club?.president_id,
+  ]);
+  await query('update clubs set president_id = null where id = $1', [club?.id]);
+  await page.goto(`${app().url}/clubs/${seller.slug}`);
+  await box.getByRole('link', { name: 'Manage events' }).waitFor();
+  expect(await box.getByRole('link', { name: /^Club (orders|products)/ }).count()).toBe(0);
+  await query('delete from club_members where club_id = $1', [club?.id]);
+  await query('update clubs set president_id = $2 where id = $1', [club?.id, club?.president_id]);
+  await query('delete from shop_orders where id = any($1::uuid[])', [orders.map(({ id }) => id)]);
+  await leavePage(page);
+});
+
 test('who checks slips goes from one to the next, in the order of the list', async () => {
   const sent = await app().database.query<{ id: string }>(
     `insert into shop_orders (buyer_id, club_id, total, status, created_at)

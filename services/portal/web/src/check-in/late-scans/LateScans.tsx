@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
@@ -9,6 +10,7 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
+import { useStillRows } from '../../ui/use-still-rows.ts';
 import { decideLateScans, type Decision } from '../mutations.ts';
 import { attendanceKeys, lateScansQuery, type LateScan } from '../queries.ts';
 import { Problem } from '../../ui/Problem.tsx';
@@ -42,6 +44,8 @@ export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
   const waiting = scans.filter(({ decision }) => decision === null);
   const decided = scans.filter(({ decision }) => decision !== null);
   const ids = waiting.filter(mayDecide).map(({ id }) => id);
+  const list = useRef<HTMLUListElement>(null);
+  useStillRows(list, waiting.map(({ id }) => id).join(' '));
   return (
     <>
       {decide.error && (
@@ -58,7 +62,7 @@ export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
               {ids.length === 1 ? m.late_confirm_one() : m.late_confirm({ count: formatCount(ids.length) })}
             </Button>
           )}
-          <ul className="mt-6">
+          <ul ref={list} className="mt-6">
             {waiting.map((scan) => (
               <Row key={scan.id} scan={scan} note={isOrganiser && !mayDecide(scan) ? m.late_own() : undefined}>
                 {mayDecide(scan) && (

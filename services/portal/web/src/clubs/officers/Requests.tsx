@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { langOf } from '../../language/lang-of.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { removeLater, useRemoved } from '../../kit/undo.ts';
 import { formatDay } from '../../language/dates.ts';
@@ -14,6 +14,7 @@ import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { announce } from '../../ui/announce.ts';
+import { useStillRows } from '../../ui/use-still-rows.ts';
 import { memberKeys } from '../membership.ts';
 import { answerRequest } from './mutations.ts';
 import { requestsQuery, type ClubRequest } from './queries.ts';
@@ -23,12 +24,15 @@ export function Requests({ clubId }: { readonly clubId: string }) {
   const db = useClient();
   const { data: requests } = useQuery(requestsQuery(db, clubId));
   const answered = useRemoved();
+  const list = useRef<HTMLUListElement>(null);
+  const waiting = requests?.filter(({ id }) => !answered.has(id));
+  useStillRows(list, waiting?.map(({ id }) => id).join(' ') ?? '');
   return (
     <section aria-labelledby="requests">
       <SectionTitle id="requests">{m.club_requests()}</SectionTitle>
       {!requests && <SkeletonRows />}
-      {requests?.every(({ id }) => answered.has(id)) && <EmptyLine>{m.club_requests_none()}</EmptyLine>}
-      <ul>
+      {waiting?.length === 0 && <EmptyLine>{m.club_requests_none()}</EmptyLine>}
+      <ul ref={list}>
         {requests?.map((request) => (
           <Request key={request.id} request={request} isAnswered={answered.has(request.id)} />
         ))}

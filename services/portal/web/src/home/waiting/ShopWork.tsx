@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { shopWorkQuery } from './shop-work.ts';
+import { shopWorkQuery } from '../../shop/admin/shop-work.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** The slips to check and the orders to hand over of the reader's club. */

@@ -40,8 +40,8 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
   const review = reviewStepsOf(reviewers).find(({ role }) => role === mover);
   const names = review && reviewerNames(review);
   const isWithoutRole = review?.warning === 'without-role';
-  const turn = isOwner ? ownerTurn(project, today()) : undefined;
-  const turnName = turn && ownerTurnName(turn);
+  const turn = ownerTurn(project, today());
+  const turnName = turn && ownerTurnName(turn, isOwner);
   const isReturned = project.status === 'revisions-requested';
   const firstAhead = stations.findIndex(({ status }) => !reached.has(status));
   return (
@@ -65,7 +65,7 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
           const isNext = place === present + 1 && mover !== undefined && !isReturned;
           return (
             <Fragment key={status}>
-              {isReturned && place === firstAhead && <PathItem state="now" name={turnName ?? statusName(project.status)} />}
+              {isReturned && place === firstAhead && turnName && <PathItem state="now" name={turnName} />}
               <PathItem
                 state={step ? 'done' : isNext ? 'now' : 'ahead'}
                 name={(isNext && mover === 'owner' && turnName) || stationName(status, who, project)}

@@ -114,5 +114,12 @@ const turns: Readonly<Record<OwnerTurn, () => string>> = {
   report: m.owner_turn_report,
 };
 
-/** What the owner does next. */
-export const ownerTurnName = (turn: OwnerTurn): string => turns[turn]();
+const turnsForOthers: typeof turns = {
+  change: m.status_revisions_requested,
+  start: m.owner_turn_start_for_others,
+  complete: m.owner_turn_complete_for_others,
+  report: m.owner_turn_report_for_others,
+};
+
+/** What the owner does next, as the owner or others read it. */
+export const ownerTurnName = (turn: OwnerTurn, isOwner = true): string => (isOwner ? turns : turnsForOthers)[turn]();

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
+import { backLinkOf } from '../../check-in/attendance/back-link.ts';
 import { GuestList } from '../../check-in/attendance/GuestList.tsx';
 import { guestsOf, turnoutOf } from '../../check-in/attendance/guests.rules.ts';
 import { guestsQuery } from '../../check-in/attendance/guests.ts';
@@ -8,6 +9,7 @@ import { checkInOpening, checkInWindowOf } from '../../check-in/check-in-window.
 import { LateScans } from '../../check-in/late-scans/LateScans.tsx';
 import { isOrganiser } from '../../check-in/organisers.ts';
 import { attendanceCountQuery, lateScansQuery, organisersQuery } from '../../check-in/queries.ts';
+import { ownClubsQuery } from '../../clubs/own-clubs.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { eventQuery } from '../../events/queries.ts';
 import { turnoutQuery } from '../../events/turnout.ts';
@@ -21,11 +23,12 @@ import { buttonStyle } from '../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/admin_/events/$id/attendance')({
   beforeLoad: requireRole(BOARD_ROLES),
-  loader: async ({ context: { db, queries }, params: { id } }) => {
+  loader: async ({ context: { db, queries, session }, params: { id } }) => {
     const event = isLowerCaseUuid(id) ? await queries.ensureQueryData(eventQuery(db, id)) : null;
     if (!event) throw notFound();
     await Promise.all([
       queries.ensureQueryData(organisersQuery(db, id)),
+      queries.ensureQueryData(ownClubsQuery(db, session.userId)),
       queries.ensureQueryData(lateScansQuery(db, id)),
       queries.ensureQueryData(settingsQuery(db)),
       queries.prefetchQuery(turnoutQuery(db, id)),
@@ -41,6 +44,7 @@ function Attendance() {
   const { db, session } = Route.useRouteContext();
   const event = Route.useLoaderData();
   const { data: organisers } = useSuspenseQuery(organisersQuery(db, event.id));
+  const { data: ownClubs } = useSuspenseQuery(ownClubsQuery(db, session.userId));
   const { data: count } = useQuery(attendanceCountQuery(db, event.id));
   const { data: turnout } = useQuery(turnoutQuery(db, event.id));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
@@ -64,6 +68,7 @@ function Attendance() {
         event={event}
         title={m.attendance_title()}
         isNamedByEvent
+        back={backLinkOf(session, organisers, ownClubs)}
         actions={
           isMine && hasCode ? (
             <Link to="/admin/events/$id/qr" params={{ id: event.id }} className={buttonStyle('plain')}>
@@ -78,7 +83,7 @@ function Attendance() {
             <span className="text-figure leading-none font-semibold text-accent numerals">
               {figure === undefined ? '–' : formatCount(figure)}
             </span>
-            <span className="text-quiet">{label}</span>
+            <span className="text-quiet max-sm:text-sm max-sm:whitespace-nowrap">{label}</span>
           </span>
         ))}
       </p>

@@ -1,16 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { ClubShopLinks, isSeller } from '../../clubs/ClubShopLinks.tsx';
 import { ownClubsQuery, type OwnClub } from '../../clubs/own-clubs.ts';
 import { formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import type { Session } from '../../session/session.ts';
+import { shopWorkQuery } from '../../shop/admin/shop-work.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/me/clubs')({
-  loader: ({ context: { db, queries, session } }) => queries.ensureQueryData(ownClubsQuery(db, session.userId)),
+  loader: async ({ context: { db, queries, session } }) => {
+    const clubs = await queries.ensureQueryData(ownClubsQuery(db, session.userId));
+    const sold = clubs.filter((club) => isSeller(session, club.is_president));
+    await Promise.all(sold.map(({ slug }) => queries.prefetchQuery(shopWorkQuery(db, session.userId, slug))));
+  },
   component: OwnClubs,
 });
 
@@ -37,9 +44,9 @@ function OwnClubs() {
           </Link>
         </EmptyState>
       )}
-      <ul className="max-w-[56rem]">
+      <ul className="max-w-[64rem]">
         {clubs.map((club) => (
-          <ClubRow key={club.slug} club={club} />
+          <ClubRow key={club.slug} club={club} session={session} />
         ))}
       </ul>
     </>
@@ -48,13 +55,16 @@ function OwnClubs() {
 
 const officerLinkStyle = 'link relative z-10 content-center leading-8 max-sm:touch';
 
-function ClubRow({ club }: { readonly club: OwnClub }) {
+function ClubRow({ club, session }: { readonly club: OwnClub; readonly session: Session }) {
   const { slug, requests, conversations } = club;
   const name = localText(club.name, club.name_th);
   const waiting = [
     requests > 0 && m.my_clubs_requests({ count: formatCount(requests) }),
     conversations > 0 && m.my_clubs_messages({ count: formatCount(conversations) }),
-  ].filter(Boolean);
+  ].filter((each) => each !== false);
+  // A line of a phone ends between the two.
+  const waitingText = waiting.map((each) => each.replaceAll(' ', '\u00A0')).join('\u00A0· ');
+  const manage = waiting.length === 0 ? m.club_manage() : `${m.club_manage()} (${waitingText})`;
   return (
     <li className="relative flex gap-4 border-t border-line py-4">
       <Cover
@@ -82,17 +92,9 @@ function ClubRow({ club }: { readonly club: OwnClub }) {
         <div className="flex flex-wrap items-center gap-x-6">
           {club.is_officer && (
             <>
-              <span className="flex flex-wrap items-center gap-x-2">
-                <Link
-                  to="/clubs/$slug/members"
-                  params={{ slug }}
-                  aria-label={`${m.club_manage()}: ${name}`}
-                  className={officerLinkStyle}
-                >
-                  {m.club_manage()}
-                </Link>
-                {waiting.length > 0 && <span className="text-accent numerals">{waiting.join(' · ')}</span>}
-              </span>
+              <Link to="/clubs/$slug/members" params={{ slug }} aria-label={`${manage}: ${name}`} className={officerLinkStyle}>
+                {manage}
+              </Link>
               <Link
                 to="/clubs/$slug/events"
                 params={{ slug }}
@@ -101,6 +103,7 @@ function ClubRow({ club }: { readonly club: OwnClub }) {
               >
                 {m.club_plan_events()}
               </Link>
+              {isSeller(session, club.is_president) && <ClubShopLinks slug={slug} club={name} className={officerLinkStyle} />}
             </>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { ImportRegister } from '../../../admin/names/ImportRegister.tsx';
 import { NameRow } from '../../../admin/names/NameRow.tsx';
@@ -9,6 +10,7 @@ import { m } from '../../../paraglide/messages.js';
 import { peopleKeys } from '../../../people/queries.ts';
 import { SectionTitle } from '../../../ui/SectionTitle.tsx';
 import { EmptyLine } from '../../../ui/EmptyState.tsx';
+import { useStillRows } from '../../../ui/use-still-rows.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/names')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(namesToConfirmQuery(db)),
@@ -22,6 +24,8 @@ function Names() {
   const { data: people } = useSuspenseQuery(namesToConfirmQuery(db));
   const refresh = async () => queries.invalidateQueries({ queryKey: peopleKeys.all });
   const [first] = people;
+  const list = useRef<HTMLUListElement>(null);
+  useStillRows(list, people.map((person) => person.person_id).join(' '));
   return (
     <>
       <AdminTitle title={m.admin_names()} lead={m.admin_names_lead()} />
@@ -30,7 +34,7 @@ function Names() {
           {m.names_waiting()}
         </SectionTitle>
         {people.length === 0 && <EmptyLine>{m.names_none()}</EmptyLine>}
-        <ul>
+        <ul ref={list}>
           {people.map((person) => (
             <NameRow key={person.person_id} person={person} onChanged={refresh} />
           ))}

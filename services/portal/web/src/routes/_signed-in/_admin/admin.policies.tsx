@@ -74,7 +74,7 @@ function Texts() {
               <Button isBusy={begin.isPending} onClick={() => begin.mutate()}>
                 {m.policies_begin()}
               </Button>
-              <Link to={textLabels[kind].to} className="link touch">
+              <Link to={textLabels[kind].to} className="link touch content-center">
                 {m.policies_open_page()}
               </Link>
             </div>
