@@ -13,9 +13,10 @@ const app = useApp();
 const line = useCuttableLine(() => app().url);
 
 const choice = (page: Page, name: string, votes: number) =>
-  page.getByRole('button', { name: new RegExp(`${name}\\s*${votes} ${votes === 1 ? 'vote' : 'votes'}$`) });
+  page.getByRole('button', { name: new RegExp(`${name}\\s*${votes} ${votes === 1 ? 'vote' : 'votes'}(?: · \\d+%)?$`) });
 /** An option where people may choose several. */
-const share = (page: Page, name: string, count: string) => page.getByRole('button', { name: new RegExp(`${name}[^]*${count}$`) });
+const share = (page: Page, name: string, count: string) =>
+  page.getByRole('button', { name: new RegExp(`${name}[^]*${count}(?: · \\d+%)?$`) });
 const isLive = (page: Page) => page.getByText('Live results').waitFor();
 const makePoll = async (slug: string, part: { maxChoices?: number } = {}) => {
   await app().database.query(
@@ -233,8 +234,8 @@ test('a poll with several choices says how many of the people chose each option,
   await share(dean, 'Coffee', '0 of 1 person').click();
   await share(watcher, 'Coffee', '1 of 1 person').waitFor();
   await share(member, 'Coffee', '1 of 1 person').click();
-  await share(watcher, 'Coffee', '2 of 2 people').filter({ hasText: 'Most chosen' }).waitFor();
-  await share(watcher, 'Tea', '1 of 2 people').filter({ hasNotText: 'Most chosen' }).waitFor();
+  await share(watcher, 'Coffee', '2 of 2 people · 100%').filter({ hasText: 'Most chosen' }).waitFor();
+  await share(watcher, 'Tea', '1 of 2 people · 50%').filter({ hasNotText: 'Most chosen' }).waitFor();
   await watcher.getByText('2 people have answered').waitFor();
   for (const page of [dean, member, watcher]) await leavePage(page);
 });

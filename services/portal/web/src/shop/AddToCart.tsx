@@ -14,6 +14,7 @@ import { changeCart, readCart, useCart } from './cart/use-cart.ts';
 import { priceOf } from './price-of.ts';
 import { choicesOf, givenValue, isScarce, sortPieces, stockOf } from './product.rules.ts';
 import type { Product } from './queries.ts';
+import { pieceName } from './variant-names.ts';
 
 /** Chooses a kind and how many, and puts them into the cart. */
 export function AddToCart({ product }: { readonly product: Product }) {
@@ -32,6 +33,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
     );
   const chosen = open === undefined ? matching(size, colour)[0] : undefined;
   const stock = product.is_available ? stockOf(matching(size, colour)) : 0;
+  const kind = chosen ? pieceName(chosen) : '';
   const inCart = cart.find(({ variantId }) => variantId === chosen?.id)?.quantity ?? 0;
   const max = Math.min(stock, maxPieces) - inCart;
   const pieces = Math.min(quantity, Math.max(max, 1));
@@ -59,7 +61,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
     );
     setQuantity(1);
     announce({
-      text: m.shop_added({ name: localText(product.name, product.name_th) }),
+      text: m.shop_added({ name: [localText(product.name, product.name_th), kind].filter(Boolean).join(' · ') }),
       undo: () => changeCart((now) => withQuantity(now, chosen.id, before)),
       action: { name: m.shop_view_cart(), run: () => navigate({ to: '/cart' }) },
     });
@@ -105,7 +107,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
         </Button>
         {inCart > 0 && (
           <Link to="/cart" className={buttonStyle('plain', 'grow sm:grow-0')}>
-            {m.shop_to_cart({ count: formatCount(inCart) })}
+            {[kind, m.shop_to_cart({ count: formatCount(inCart) })].filter(Boolean).join(' · ')}
           </Link>
         )}
       </div>

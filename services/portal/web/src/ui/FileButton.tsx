@@ -1,9 +1,13 @@
 import { Upload } from './icons.gen.tsx';
 import { useId, type DragEventHandler } from 'react';
+import { m } from '../paraglide/messages.js';
 
 /** The dashed border of every place that takes a file, and its focus ring. */
 export const fileTargetStyle =
   'cursor-pointer border border-dashed border-edge hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent';
+
+/** What a finger cannot do: dragging a file. */
+export const ofMouse = 'max-md:hidden pointer-coarse:hidden';
 
 interface FileButtonProps {
   readonly label: string;
@@ -13,6 +17,7 @@ interface FileButtonProps {
   /** Takes no file now. */
   readonly isBusy?: boolean;
   readonly onPick: (files: readonly File[]) => void;
+  /** Takes what is dropped on it, and says so. */
   readonly onDrop?: DragEventHandler;
 }
 
@@ -26,7 +31,9 @@ export function FileButton({ label, accept, isMultiple = false, isBusy = false, 
       className={`flex touch items-center justify-center gap-2 rounded px-4 py-2 text-center text-sm has-disabled:cursor-default has-disabled:opacity-75 ${fileTargetStyle}`}
     >
       <Upload size={18} aria-hidden className="shrink-0" />
-      {label}
+      <span>
+        {label} {onDrop && <span className={ofMouse}>{m.file_drop()}</span>}
+      </span>
       <input
         id={id}
         type="file"

@@ -3,6 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { submittedId } from '../../testing/fill-journey.sql.ts';
+import { keepNameWhole } from '../../src/language/line-marks.ts';
 import { leavePage, openPage } from '../../testing/open-page.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { noteWhenRowsMove } from '../../testing/when-rows-move.ts';
@@ -124,16 +125,22 @@ test('a person with an office holder’s name is marked where it matters, and ad
   await rename('dean', `full_name = 'รศ.มาลี ศรีสุข'`);
   await rename('member', `full_name = 'มาลี ศรีสุข'`);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
-  await page.getByText('มาลี ศรีสุข (name not confirmed)').first().waitFor();
+  await page
+    .getByText(`${keepNameWhole('มาลี ศรีสุข')} (name not confirmed)`)
+    .first()
+    .waitFor();
   await page.goto(`${app().url}/project/${submittedId}`);
   await page.getByLabel('Write a comment').waitFor();
-  await page.getByText('มาลี ศรีสุข (name not confirmed)').first().waitFor();
+  await page
+    .getByText(`${keepNameWhole('มาลี ศรีสุข')} (name not confirmed)`)
+    .first()
+    .waitFor();
   const admin = await openPage(browser(), app(), '/admin/names', { as: 'admin' });
   await admin.getByText('Looks like the name of an officer').waitFor();
   await admin.getByRole('button', { name: 'Confirm มาลี ศรีสุข' }).click();
   await admin.getByText('มาลี ศรีสุข is confirmed').waitFor();
   await page.reload();
-  await page.getByText('มาลี ศรีสุข').first().waitFor();
+  await page.getByText(keepNameWhole('มาลี ศรีสุข')).first().waitFor();
   // The stored page shows first, and is then read again.
   await expect.poll(() => page.getByText('(name not confirmed)').count()).toBe(0);
   await Promise.all([leavePage(page), leavePage(admin)]);

@@ -213,6 +213,9 @@ test('a draft that nobody has read is deleted without a reason, and that can be 
   const page = await openPage(browser(), app(), '/my-drafts', { as: 'member' });
   const link = page.getByRole('link', { name: 'Spare draft' });
   const remove = page.getByRole('button', { name: 'Delete draft: Spare draft' });
+  // The heading says what it is, and no row again.
+  await page.getByRole('region', { name: 'Drafts' }).getByRole('heading', { name: 'Drafts' }).waitFor();
+  expect(await page.getByText('Draft', { exact: true }).count()).toBe(0);
   await remove.click();
   await link.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -64,6 +64,9 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a s
     await check(buyer);
     await buyer.getByRole('button', { name: 'Place the order' }).click();
     await heading(buyer, m.pay_title({}, { locale: 'en' }));
+    // A finger drags no file.
+    await buyer.getByText('A picture or a PDF.').waitFor();
+    expect(await buyer.getByText('You can also drop it here.').isVisible()).toBe(!options.isPhone);
     await handIn(buyer, slipPicture({ bank: '014', reference: 'AXE' }));
     await buyer.getByText('Siam Commercial Bank').waitFor();
     await check(buyer);
@@ -100,7 +103,7 @@ test('on a phone, what says that a product is in the cart leaves the product’s
   await leavePage(page);
 });
 
-test('the bar of the buttons names all that is to be chosen, and leads to the first of it in sight', async () => {
+test('the bar of the buttons names all that is to be chosen, leads to the first of it in sight, and says what is in the cart', async () => {
   await app().database.query(
     `with product as (insert into shop_products (club_id, slug, name, name_th) select id, 'field-shirt', 'Field shirt', 'เสื้อค่าย'
        from clubs where slug = $1 returning id)
@@ -125,6 +128,11 @@ test('the bar of the buttons names all that is to be chosen, and leads to the fi
       return radio.parentElement?.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
   await expect.poll(isInSight).toBe(true);
+  // What was put into the cart is named by what was chosen.
+  await navy.check({ force: true });
+  await add.click();
+  await page.getByText('Added to your cart: Field shirt · M · Navy').waitFor();
+  await page.getByRole('link', { name: 'M · Navy · 1 in your cart' }).waitFor();
   // The club's own page does not name the club on each of its products.
   await page.goto(`${app().url}/clubs/${seller.slug}`);
   const ofClub = page.getByRole('region', { name: 'From the club’s shop' });

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { fileTargetStyle } from '../../ui/FileButton.tsx';
+import { fileTargetStyle, ofMouse } from '../../ui/FileButton.tsx';
 import { bankName } from '../labels.ts';
 import { addSlip } from '../mutations.ts';
 import { orderKeys } from '../queries.ts';
@@ -72,7 +72,9 @@ export function SlipForm({ userId, orderId, onSent }: SlipFormProps) {
         )}
         <span className="min-w-0">
           <span className="block font-semibold">{slip ? m.slip_choose_other() : m.slip_choose()}</span>
-          <span className="block truncate text-sm text-quiet">{slip ? slip.name : m.slip_choose_hint()}</span>
+          <span className="block truncate text-sm text-quiet">
+            {slip ? slip.name : m.slip_choose_hint()} {!slip && <span className={ofMouse}>{m.slip_drop_hint()}</span>}
+          </span>
         </span>
       </label>
       <div role="status" className="grid gap-1 empty:hidden">

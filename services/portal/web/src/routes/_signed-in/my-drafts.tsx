@@ -93,7 +93,8 @@ function Project({ project }: { readonly project: ListedProject }) {
       </div>
       <div className="flex items-center gap-2">
         {isDeletable(project) && <DeleteDraft draft={project} className="text-sm" />}
-        <StatusTag status={status} home={project} />
+        {/* The heading of drafts says it. */}
+        {status !== 'draft' && <StatusTag status={status} home={project} />}
       </div>
     </li>
   );
