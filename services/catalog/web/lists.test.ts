@@ -35,6 +35,12 @@ test.each([
   expect(row).toContain(`/drugs/${slug}?`);
 });
 
+test.each(['worming', 'deworming', 'dewormer'])('what is done against worms finds what does it: %s', async (q) => {
+  const page = await read(`/?q=${q}&lang=en`);
+  expect(page).toContain('/drugs/fenbendazole?');
+  expect(page).not.toContain('/drugs/procaine-adrenaline?');
+});
+
 test('a trade name has its Thai spelling beside it on Thai pages, whichever was searched', async () => {
   const rows = await Promise.all(['rimadyl', 'ริมาดิล'].map((q) => read(`/?q=${encodeURIComponent(q)}&lang=th`)));
   for (const row of rows) expect(row.replaceAll(/<[^>]+>/g, '')).toContain('ชื่อการค้า: Rimadyl (ริมาดิล)');

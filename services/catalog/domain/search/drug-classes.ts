@@ -99,7 +99,7 @@ export const drugClasses: readonly DrugClass[] = [
     en: 'Wormers',
     th: 'ยาถ่ายพยาธิ',
     atc: ['P52', 'P54', 'P02'],
-    words: ['dewormer', 'anthelmintic', 'anthelminthic', 'worms', 'พยาธิ', 'หนอนพยาธิ', 'ถ่ายพยาธิ'],
+    words: ['dewormer', 'deworming', 'worming', 'anthelmintic', 'anthelminthic', 'worms', 'พยาธิ', 'หนอนพยาธิ', 'ถ่ายพยาธิ'],
   },
   {
     id: 'flea-tick',

@@ -130,15 +130,13 @@ function dose(view: View, entry: Entry, dosage: Dosage, request: DoseRequest): H
 const sectionNames = ['contraindications', 'drugInteractions', 'adverseReactions'] as const;
 
 /**
- * Side by side, or once where they are the same, and so is what they rest on. A section folds where none of them has a source, and
- * interactions only where no class has all of the drugs, as two NSAIDs may not be given together.
+ * Side by side, or once where they are the same, and so is what they rest on. A section folds where none of them has a source, except
+ * interactions: the drugs may be meant for one animal.
  */
 function section(view: View, entries: readonly Entry[], name: (typeof sectionNames)[number], request: DoseRequest): Html {
   const [first, ...rest] = entries;
   const title = view.t.terms.sections[name];
-  const isOfOneClass = splitShared(entries.map((entry) => classesOf(entry))).shared.length > 0;
-  const isOpen =
-    (name === 'drugInteractions' && isOfOneClass) || entries.some((entry) => displayedBasis(entry, name) !== 'general-knowledge');
+  const isOpen = name === 'drugInteractions' || entries.some((entry) => displayedBasis(entry, name) !== 'general-knowledge');
   const isSameBasis = new Set(entries.map((entry) => displayedBasis(entry, name))).size === 1;
   const isSame = rest.every(({ sections }) => sections[name] === first?.sections[name]);
   const words = (entry: Entry) =>
