@@ -214,7 +214,7 @@ test('a poll with several choices accepts no more than its maximum', async () =>
   const page = await openPage(browser(), app(), await makePoll('several', { maxChoices: 2 }), { as: 'dean' });
   await choice(page, 'Tea', 0).click();
   await share(page, 'Water', '0 of 1 person').click();
-  await share(page, 'Tea', '1 of 1 person').waitFor();
+  await share(page, 'Water', '1 of 1 person').waitFor();
   expect(await share(page, 'Coffee', '0 of 1 person').isDisabled()).toBe(true);
   await share(page, 'Tea', '1 of 1 person').click();
   await share(page, 'Coffee', '0 of 1 person').click();

@@ -4,8 +4,8 @@ import { m } from '../paraglide/messages.js';
 import type { Status } from '../project/labels.ts';
 import { projectKeys } from '../project/queries.ts';
 import { moveProject } from '../project/workflow/mutations.ts';
+import { readStepSince } from '../project/workflow/queries.ts';
 import { announceRefusal } from '../refusals/explain-refusal.ts';
-import { maybeDataOf } from '../refusals/refusal.ts';
 import { announce, undoMs } from '../ui/announce.ts';
 import type { Decision } from './undoable-decisions.ts';
 import { readUnsentDecisions, takeUnsentDecision } from './unsent-decisions.ts';
@@ -34,10 +34,9 @@ export function startSendingDecisions(db: Client, queries: QueryClient): void {
 
 async function sendLate(db: Client, decision: Decision): Promise<void> {
   const { projectId, to, note = '', section, stepSince, text } = decision;
-  const project = maybeDataOf(await db.from('projects').select('status_changed_at').eq('id', projectId).maybeSingle());
+  const isSameStep = (await readStepSince(db, projectId)) === stepSince;
   if (!takeUnsentDecision(decision)) return;
-  if (project?.status_changed_at !== stepSince)
-    return announce({ text: m.queue_not_sent({ decision: text }), kind: 'trouble', stays: true });
+  if (!isSameStep) return announce({ text: m.queue_not_sent({ decision: text }), kind: 'trouble', stays: true });
   try {
     await moveProject(db, { projectId, to: to as Status, note, section });
     announce({ text: m.queue_sent_late({ decision: text }) });

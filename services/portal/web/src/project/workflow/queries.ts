@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import type { RowOf } from '../../data/row-of.ts';
 import { personName } from '../../people/labels.ts';
-import { dataOf } from '../../refusals/refusal.ts';
+import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
 import { readPrincipals } from '../../session/delegations.ts';
 import type { Session } from '../../session/session.ts';
 import { projectKeys } from '../queries.ts';
@@ -78,3 +78,7 @@ export const reviewersQuery = (db: Client, project: string, version: string) =>
 export const currentReviewersQuery = (db: Client, project: string) => reviewersQuery(db, project, 'current');
 
 export type ReviewerRow = RowOf<typeof reviewersQuery>;
+
+/** Since when a project is at its step; undefined for one that the reader does not see. */
+export const readStepSince = async (db: Client, projectId: string): Promise<string | undefined> =>
+  maybeDataOf(await db.from('projects').select('status_changed_at').eq('id', projectId).maybeSingle())?.status_changed_at;
