@@ -120,7 +120,7 @@ test('of bands by weight the amount is that of the animal’s, which is marked i
   await page.getByLabel(en.dose.weight).fill('12');
   await row.getByText('For 12 kg:').waitFor();
   expect(await linesOf(row.locator('.dose-result'))).toEqual([
-    '11.1 to 57.0 kg: 57 mg doses at least 24 h apart = 1 × 57 mg tablet',
+    '11.1 to 57.0 kg: 57 mg each time: doses at least 24 h apart = 1 × 57 mg tablet',
   ]);
   expect((await marked.allTextContents()).map((text) => text.trim())).toEqual([
     'or 11.1 to 57.0 kg: 57 mg per animal, doses at least 24 h apart',
