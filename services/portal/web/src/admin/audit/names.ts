@@ -13,18 +13,13 @@ import { pieceName } from '../../shop/variant-names.ts';
 export type AuditNames = ReadonlyMap<string, string>;
 export const nameKey = ({ table, key }: Reference): string => `${table}/${key}`;
 
-interface Titled {
-  readonly name?: string | null;
-  readonly name_th?: string | null;
-  readonly title?: string | null;
-  readonly title_th?: string | null;
-  readonly question?: string | null;
-  readonly question_th?: string | null;
-}
+type Titled = Readonly<Partial<Record<'name' | 'name_th' | 'title' | 'title_th' | 'question' | 'question_th', unknown>>>;
 
-/** What a row of a table with texts in both languages calls itself. */
-export const titleOf = ({ name, name_th, title, title_th, question, question_th }: Titled): string =>
-  localText(name ?? title ?? question, name_th ?? title_th ?? question_th);
+/** What a row of a table with texts in both languages calls itself. A logged value of another type is no name. */
+export function titleOf({ name, name_th, title, title_th, question, question_th }: Titled): string {
+  const text = (...values: readonly unknown[]) => values.find((value) => typeof value === 'string');
+  return localText(text(name, title, question), text(name_th, title_th, question_th));
+}
 
 /** How to read the names of each table's rows: by which column, and which columns name them. */
 const sources = {
